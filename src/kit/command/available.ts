@@ -1,5 +1,5 @@
 import type { Thing } from '#contract/define.ts'
-import { decideIfKnown } from '#kit/store/partial.ts'
+import { decideOn } from '#kit/store/partial.ts'
 import type { AnyCommand, Context } from './define.ts'
 import { isRun, onMany } from './on-many.ts'
 
@@ -38,8 +38,10 @@ export function availability(command: AnyCommand, things: readonly Thing[], cont
   if (isRun(command, things.length)) return ofMany(command, things, context)
   const decide = (of: readonly Thing[]) => command.when?.(handed(command, of), context) ?? true
   const [thing] = things
-  const isFull = command.target.as === 'full' && command.target.on === 'one' && thing !== undefined
-  const said = isFull ? (decideIfKnown(thing, (one) => decide([one])) ?? true) : decide(things)
+  const { decided: said, isUnknown } =
+    command.target.as === 'full' && thing ? decideOn(thing, (one) => decide([one])) : { decided: decide(things), isUnknown: false }
+  // A reason may be about a field that the row of a list lacks; whether the command fits the record is told by its type.
+  if (isUnknown && typeof said === 'string') return offered
   if (said === true) return offered
   return said === false ? hidden : { state: 'disabled', reason: said }
 }

@@ -9,12 +9,9 @@ export function asPartial(thing: Thing): Thing {
   return thing
 }
 
-/**
- * Calls `decide` with a record. Returns undefined if only a part of it has been read and `decide` asked for a field
- * of the rest: the answer would be about a field that is not known.
- */
-export function decideIfKnown<T>(thing: Thing, decide: (thing: Thing) => T): T | undefined {
-  if (!partial.has(thing)) return decide(thing)
+/** Calls `decide` with a record, and tells whether it asked for a field that has not been read. */
+export function decideOn<T>(thing: Thing, decide: (thing: Thing) => T): { decided: T; isUnknown: boolean } {
+  if (!partial.has(thing)) return { decided: decide(thing), isUnknown: false }
   let isUnknown = false
   const watched = new Proxy(thing, {
     get: (of, field) => {
@@ -22,6 +19,5 @@ export function decideIfKnown<T>(thing: Thing, decide: (thing: Thing) => T): T |
       return Reflect.get(of, field)
     },
   })
-  const decided = decide(watched)
-  return isUnknown ? undefined : decided
+  return { decided: decide(watched), isUnknown }
 }
