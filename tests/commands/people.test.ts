@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { added, emptyCart, settled } from '#kit/cart/cart.ts'
+import { explainAccountIds } from '#kit/palette/account-ids.ts'
+import { explainLine } from '#kit/palette/explain-line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
@@ -121,4 +123,16 @@ test('that no creator has an ID is told only if the line calls it that of a crea
   const isCreatorTold = (line: string) => isTold('creator 812', parse(line, vocabulary, origins))
   expect(['creator 812', 'approve creator 812'].map(isCreatorTold)).toEqual([true, true])
   expect(['812', 'recommend a creator 812', 'add referred creator 812'].map(isCreatorTold)).toEqual([false, false, false])
+})
+
+test('the ID of an account that stands for a creator is told, not reported as missing', () => {
+  const remote = [found('creator', 1235, 'Ida', 'creator record 2957'), found('account', 2957, 'Ida', '2957')]
+  const parsed = parse('approve creator 2957', vocabulary, origins)
+  const results = getResults(parsed, { ...known, remote })
+  const row = results.sections.flatMap(({ rows }) => rows).find(({ key }) => key === results.start)
+  const accounts = explainAccountIds(parsed, row, remote)
+  expect([...accounts]).toEqual([['creator 2957', 'Account 2957 is creator 1235']])
+  expect(explainLine(parsed, { ...results, accounts: [...accounts.values()] })).toBe('Account 2957 is creator 1235')
+  const own = [found('creator', 2957, 'Ida', 'creator record 2957')]
+  expect([...explainAccountIds(parsed, row, own)]).toEqual([])
 })

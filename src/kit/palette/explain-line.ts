@@ -34,18 +34,23 @@ export function getLineHint(isAsking: boolean, needs: string | undefined): strin
   return isAsking ? 'looking up' : undefined
 }
 
+/** What was found for a line; `accounts` tells of IDs of accounts that stand for creators. */
+type Reading = Pick<Results, 'matching' | 'ignored'> & { accounts?: readonly string[] }
+
 /**
- * Describes how a command line was read, if not as it was typed: corrections, ranges, amounts that agree with
- * those of the records (`matching`), and ignored words. Null if there is nothing to describe.
+ * Describes how a command line was read, if not as it was typed: corrections, ranges, IDs of accounts that stand for
+ * creators, amounts that agree with those of the records (`matching`), and ignored words. Null if there is nothing to
+ * describe.
  */
 function describeReading(
   { corrections, ranges, ids, ...parsed }: Parsed,
-  { matching = [], ignored = parsed.ignored }: Pick<Results, 'matching' | 'ignored'> = {},
+  { matching = [], ignored = parsed.ignored, accounts = [] }: Reading = {},
 ): string | null {
   const others = ignored.filter((text) => !matching.includes(text))
   const parts = [
     ...corrections.map(({ typed, meant }) => `Read “${isolate(typed)}” as “${meant}”`),
     ...(ranges.length > 0 ? [`${ranges.map(isolate).join(', ')}: ${count(ids.length)} records`] : []),
+    ...accounts.slice(0, 3),
     ...(matching.length > 0 ? [`Amount matches: ${matching.map(isolate).join(', ')}`] : []),
     ...(others.length > 0 ? [`Ignored: ${others.map(isolate).join(', ')}`] : []),
   ]
@@ -56,7 +61,7 @@ function describeReading(
  * Explains why nothing runs and what is ignored, else how the line was read; null if there is nothing to
  * tell.
  */
-export function explainLine(parsed: Parsed, results: Pick<Results, 'message' | 'matching' | 'ignored'>): string | null {
+export function explainLine(parsed: Parsed, results: Reading & Pick<Results, 'message'>): string | null {
   const { message, ignored } = results
   if (message !== null && ignored === undefined) return message
   const parts = [message, describeReading(parsed, results)].filter((part) => part !== null)

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { draftAtom } from '#kit/command/state.ts'
 import { useLookup } from '#kit/lookup/use-lookup.ts'
+import { explainAccountIds } from './account-ids.ts'
 import { existsRecord } from './candidates.ts'
 import { useHighlight } from './highlight.ts'
 import type { useKnown } from './known.ts'
@@ -44,6 +45,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const shown = row?.is === 'thing' && mayExist(row.ref) ? [row.ref] : []
   const unread = [...new Map([...named, ...meant, ...shown].map((ref) => [keyOf(ref), ref])).values()].filter((ref) => !fresh(ref))
   useReads(whole, unread, setGone)
+  const accounts = explainAccountIds(parsed, row, found)
   return {
     parsed,
     lookup,
@@ -58,7 +60,8 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     moved,
     row,
     command: row?.is === 'command' ? row : undefined,
-    unknown: listNotFound(parsed, lookup, rows, row),
+    unknown: listNotFound(parsed, lookup, rows, row).filter((word) => !accounts.has(word)),
+    accounts: [...accounts.values()],
     /** Records are being read whose state decides what the line can run. */
     isReading: targetsOf(rows).some((ref) => mayExist(ref) && known.thing(ref) === undefined && !gone.has(keyOf(ref))),
   }
