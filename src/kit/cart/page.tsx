@@ -23,6 +23,7 @@ export function CartPage() {
   const cart = useCart()
   const { lines } = cart
   const message = useAtomValue(cartMessageAtom)
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const [group, setGroup] = useState<string | null>(null)
   // Until then it is not known whose cart it is.
   const judged = useAtomValue(sessionAtom).state !== 'unknown'
@@ -33,26 +34,28 @@ export function CartPage() {
   return (
     <Page>
       <PageHeader title="Cart" meta={lines.length ? describeRows(lines, cart) : undefined} />
-      <Toolbar label="Cart">
-        <CartAdd />
-        {groups.length > 1 ? (
-          <ToggleGroup
-            label="Kind"
-            choices={[{ value: null, label: 'All', note: count(lines.length) }, ...groups]}
-            value={shown}
-            onChange={setGroup}
-          />
-        ) : null}
-        <span role="status">{message}</span>
-      </Toolbar>
-      <OtherNumbers />
+      <div ref={setToolbar}>
+        <Toolbar label="Cart">
+          <CartAdd />
+          {groups.length > 1 ? (
+            <ToggleGroup
+              label="Kind"
+              choices={[{ value: null, label: 'All', note: count(lines.length) }, ...groups]}
+              value={shown}
+              onChange={setGroup}
+            />
+          ) : null}
+          <span role="status">{message}</span>
+        </Toolbar>
+        <OtherNumbers />
+      </div>
       {cart.words ? (
         <Banner tone="wait" bar action={<Button onClick={cart.again}>Retry</Button>}>
           {cart.words}
         </Banner>
       ) : null}
       {lines.length ? (
-        <CartTable lines={rows} all={lines} picks={cart.picks} onPicked={cart.clearPicks} onRemove={cart.remove} />
+        <CartTable lines={rows} all={lines} toolbar={toolbar} picks={cart.picks} onPicked={cart.clearPicks} onRemove={cart.remove} />
       ) : judged ? (
         <EmptyCart />
       ) : null}

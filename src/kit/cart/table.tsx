@@ -36,14 +36,16 @@ interface Props {
   /** The lines that are shown, of all there are. */
   lines: readonly CartLine[]
   all: readonly CartLine[]
+  /** The field, the kinds and the other numbers above the rows. */
+  toolbar: HTMLElement | null
   /** Lines that are to be selected, with the paste that named each. */
   picks: readonly PickedLine[]
   onPicked: (picks: readonly PickedLine[]) => void
-  onRemove: (lines: Iterable<number>) => void
+  onRemove: (lines: Iterable<number>, areSelected: boolean) => void
 }
 
 /** The lines of a cart with the cursor, the keys and the selection that every table has. */
-export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
+export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Props) {
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [choosing, setChoosing] = useState<{ head: string | null } | null>(null)
@@ -97,8 +99,8 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const { openByKey, ...kindMenu } = useKindMenu(selected, line, focus)
   const anchor = () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null
   const remove = () => {
-    if (ids.size > 0) onRemove(ids)
-    else if (line) onRemove([line.id])
+    if (ids.size > 0) onRemove(ids, true)
+    else if (line) onRemove([line.id], false)
     chosen.clear()
     focus()
   }
@@ -118,7 +120,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   })
   const onKeyDown = useTableKeys({
     scroller,
-    toolbar: null,
+    toolbar,
     cursor,
     rows: lines.length,
     columns: table.shown.length,
