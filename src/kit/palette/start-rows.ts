@@ -30,12 +30,7 @@ export function startSections(rows: readonly CommandRow[], known: Pick<Known, 'f
   // A command that needs a record only asks for its ID, so others stand above it.
   const sorted = [...recent.filter(({ needs }) => !needs), ...recent.filter(({ needs }) => needs)]
   const pages = others.filter((row) => row.entry.noun === 'go' && !recent.includes(row))
-  return [
-    ...targets,
-    { label: 'This screen', rows: screen },
-    { label: 'Recent', rows: sorted },
-    { label: 'Pages', rows: pages },
-  ]
+  return [...targets, { label: 'This screen', rows: screen }, { label: 'Recent', rows: sorted }, { label: 'Pages', rows: pages }]
 }
 
 /**
