@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -9,6 +9,7 @@ import { Page, PageHeader, Toolbar } from '#ui/page.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CartAdd } from './add.tsx'
+import { getMissingLines } from './counts.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFocusAfter } from './focus.ts'
 import { OtherNumbers } from './other-numbers.tsx'
@@ -22,7 +23,8 @@ export function CartPage() {
   useCommands()
   const cart = useCart()
   const { lines } = cart
-  const message = useAtomValue(cartMessageAtom)
+  const missing = useMemo(() => getMissingLines(lines), [lines])
+  const message = useAtomValue(cartMessageAtom)(missing)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const [group, setGroup] = useState<string | null>(null)
   // Until then it is not known whose cart it is.

@@ -63,14 +63,14 @@ function readKept(admin: number): Cart {
   return read.success ? read.data : emptyCart
 }
 
-/** What the latest paste or removal did, or a message. Lookups still find and drop rows of a paste. */
+/** What the latest paste did, or a message. Lookups still find and drop rows of a paste. */
 const lastChangeAtom = atom<PasteResult | string>('')
 
-/** The message about the latest paste or removal; it counts the rows as the cart has them now. */
+/** Formats the message about the latest paste; it counts the rows as the cart has them now. */
 export const cartMessageAtom = atom(
-  (get) => {
+  (get) => (missing: ReadonlySet<number>) => {
     const change = get(lastChangeAtom)
-    return typeof change === 'string' ? change : describePaste(change, get(cartAtom))
+    return typeof change === 'string' ? change : describePaste(change, get(cartAtom), missing)
   },
   (_get, set, message: string) => set(lastChangeAtom, message),
 )

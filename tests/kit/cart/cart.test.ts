@@ -104,7 +104,7 @@ describe('a cart', () => {
     ] as const) {
       const result = added(before, text)
       expect(result.over).toBe(over)
-      expect(countPaste(result.cart, result)).toEqual({ added: maxLines - before.entries.length, present: 0 })
+      expect(countPaste(result.cart, result)).toEqual({ added: maxLines - before.entries.length, notFound: 0, present: 0 })
     }
   })
   test('selects what the newest paste names, also if an earlier text is read later', () => {
