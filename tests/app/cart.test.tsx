@@ -162,9 +162,17 @@ test('the key of the row menu opens the menu of all selected records of the kind
   await waitFor(() => expect(menu).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(async () => expect(await grid()).toHaveFocus())
-  // The seat is the only selected one, so its row is meant.
   await user.keyboard('{End}.')
-  expect(await screen.findByRole('menu', { name: 'Actions of seat 541' })).toBeInTheDocument()
+  expect(await screen.findByRole('menu', { name: 'Selected seat 1' })).toBeInTheDocument()
+  await user.keyboard('{Escape}x')
+  // No seat is selected any more, so the row is meant, and Delete would mean the selected payouts.
+  await user.keyboard('.')
+  const ofRow = await screen.findByRole('menu', { name: 'Actions of seat 541' })
+  const removal = await within(ofRow).findByRole('menuitem', { name: /^Remove from the cart/ })
+  expect(removal).not.toHaveTextContent('Delete')
+  await user.click(removal)
+  await waitFor(async () => expect(await rowsIn()).toBe(2))
+  expect(screen.getByText('2 selected')).toBeInTheDocument()
 })
 
 test('what is pasted before the commands have loaded is read once they have', async () => {
@@ -259,7 +267,9 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     await expectSelected()
     expect((await screen.findAllByText('4 rows, 1 not found')).length).toBe(2)
     expect(within(await grid()).getByRole('row', { name: /4412.*No payout request has this ID/ })).toHaveAttribute('aria-selected', 'false')
-    expect(screen.getByText(/^4 added, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^4 added, 1 of them not found, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/),
+    ).toBeInTheDocument()
     expect(
       within(others())
         .getAllByRole('button', { name: /^Add \d+$/ })

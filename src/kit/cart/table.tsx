@@ -98,9 +98,13 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
   const { menu, open: openRowMenu, close: closeMenu } = useRowMenu<'row', string>(lineKey, focus)
   const { openByKey, ...kindMenu } = useKindMenu(selected, line, focus)
   const anchor = () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null
+  const removeLine = () => {
+    if (line) onRemove([line.id], ids.has(line.id))
+    focus()
+  }
   const remove = () => {
-    if (ids.size > 0) onRemove(ids, true)
-    else if (line) onRemove([line.id], false)
+    if (ids.size === 0) return removeLine()
+    onRemove(ids, true)
     chosen.clear()
     focus()
   }
@@ -117,6 +121,8 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
     selectAll: chosen.selectAll,
     extend: (by) => extendTo(cursor.row + by),
     remove,
+    removeLine,
+    hasSelection: ids.size > 0,
   })
   const onKeyDown = useTableKeys({
     scroller,
