@@ -101,7 +101,7 @@ test('the focus stays in the cart when a row or all rows are removed, and the se
   await waitFor(() => expect(current()).toBe(ids[1]))
   await user.keyboard('{Delete}')
   await waitFor(() => expect(current()).toBe(ids[2]))
-  expect(screen.getByText('1 removed')).toBeInTheDocument()
+  expect(await screen.findByText('1 row removed from the cart')).toBeInTheDocument()
   await user.keyboard('{Delete}')
   await waitFor(() => expect(current()).toBe(ids[0]))
   expect(await grid()).toHaveFocus()
@@ -112,6 +112,40 @@ test('the focus stays in the cart when a row or all rows are removed, and the se
   act(() => field.blur())
   await user.keyboard('/')
   expect(field).toHaveFocus()
+})
+
+test.each(['{Escape}', '{ArrowDown}'])('%s in the empty field leads to the rows', async (key) => {
+  const { user } = await open('/Cart')
+  await user.paste('/Seats/541')
+  ;(await grid()).focus()
+  await user.keyboard('/')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  await user.keyboard(key)
+  expect(await grid()).toHaveFocus()
+})
+
+test('an undo restores the row of the cursor, or the selected rows with their selection', async () => {
+  const { user, store } = await open('/Cart')
+  const ids = await pending(3)
+  await user.paste(`payouts ${ids.join(' ')}`)
+  expect(await screen.findByText('3 selected')).toBeInTheDocument()
+  ;(await grid()).focus()
+  await user.keyboard('{Home}x{Delete}')
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(undo).toHaveAttribute('aria-keyshortcuts', 'z')
+  // Without a selection, the row under the cursor is removed. It is the last one.
+  await user.keyboard('{Delete}')
+  const field = await screen.findByRole('searchbox')
+  await waitFor(() => expect(field).toHaveFocus())
+  await user.keyboard('{Escape}z')
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  expect(store.get(selectionAtom)).toEqual([])
+  await user.keyboard('z')
+  await waitFor(async () => expect(await rowsIn()).toBe(3))
+  expect((await cells(1))[1]).toBe(String(ids[0]))
+  await waitFor(() => expect(store.get(selectionAtom).map(({ id }) => id)).toEqual(ids.slice(1)))
+  expect(screen.getByText('2 rows restored to the cart')).toBeInTheDocument()
 })
 
 test('the key of the row menu opens the menu of all selected records of the kind, which shows it', async () => {
@@ -128,9 +162,17 @@ test('the key of the row menu opens the menu of all selected records of the kind
   await waitFor(() => expect(menu).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(async () => expect(await grid()).toHaveFocus())
-  // The seat is the only selected one, so its row is meant.
   await user.keyboard('{End}.')
-  expect(await screen.findByRole('menu', { name: 'Actions of seat 541' })).toBeInTheDocument()
+  expect(await screen.findByRole('menu', { name: 'Selected seat 1' })).toBeInTheDocument()
+  await user.keyboard('{Escape}x')
+  // No seat is selected any more, so the row is meant, and Delete would mean the selected payouts.
+  await user.keyboard('.')
+  const ofRow = await screen.findByRole('menu', { name: 'Actions of seat 541' })
+  const removal = await within(ofRow).findByRole('menuitem', { name: /^Remove from the cart/ })
+  expect(removal).not.toHaveTextContent('Delete')
+  await user.click(removal)
+  await waitFor(async () => expect(await rowsIn()).toBe(2))
+  expect(screen.getByText('2 selected')).toBeInTheDocument()
 })
 
 test('what is pasted before the commands have loaded is read once they have', async () => {
@@ -225,7 +267,9 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     await expectSelected()
     expect((await screen.findAllByText('4 rows, 1 not found')).length).toBe(2)
     expect(within(await grid()).getByRole('row', { name: /4412.*No payout request has this ID/ })).toHaveAttribute('aria-selected', 'false')
-    expect(screen.getByText(/^4 added, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^4 added, 1 of them not found, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/),
+    ).toBeInTheDocument()
     expect(
       within(others())
         .getAllByRole('button', { name: /^Add \d+$/ })

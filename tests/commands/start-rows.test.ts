@@ -76,6 +76,17 @@ test.each(['payout-request', 'seat', 'booking', 'creator'])(
   },
 )
 
+test('with records of several kinds selected, those of the kind in focus come first, then each other kind', () => {
+  const selection = refs('account:2957', 'payout-request:812', 'booking:21177', 'booking:23960', 'seat:541')
+  const { labels, commandsOf, first } = openEmpty({ where: { focused: one('payout-request:812'), selection } })
+  expect(labels.slice(0, 4)).toEqual(['Here', 'Selected accounts', 'Selected bookings', 'Selected seats'])
+  expect(labels).toContain('Pages')
+  expect(first).toMatchObject({ title: 'Open payout request', refs: [{ id: 812 }] })
+  expect(titles(commandsOf('Here'))).toContain('Approve payout request')
+  for (const { refs: targets } of commandsOf('Here')) expect(targets).toEqual([{ kind: 'payout-request', id: 812 }])
+  for (const { refs: targets } of commandsOf('Selected bookings')) expect(targets).toHaveLength(2)
+})
+
 test('a recent command that needs a record stands below the others, and asks for its ID', () => {
   const used = ['workspace.theme-dark', 'creator.mark-suspicious']
   const { commandsOf, first } = openEmpty({ where: {}, used })

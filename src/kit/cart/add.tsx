@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { focusHeading } from './focus.ts'
 import { useTakeText } from './use-take-text.ts'
 
 /** The field that adds to the cart: what is typed and entered, pasted into it, or pasted anywhere on the page. */
@@ -28,6 +29,8 @@ export function CartAdd() {
     if (take(event.clipboardData.getData('text'))) event.preventDefault()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // With rows, the table handles it; without, the keys of the page (such as undo) must still be reachable.
+    if (event.key === 'Escape' && text === '') return void focusHeading()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return
     event.preventDefault()
     add()

@@ -245,10 +245,30 @@ export function questionsOf(cart: Cart, known: (ref: Ref) => boolean): string[] 
   return [...new Set(words)]
 }
 
-/** Removes the lines with these numbers. */
+/** Removes the lines with these numbers. The other numbers of the texts go with the last line. */
 export function without(cart: Cart, lines: Iterable<number>): Cart {
   const removed = new Set(lines)
-  return { ...cart, entries: cart.entries.filter(({ n }) => !removed.has(n)) }
+  const entries = cart.entries.filter(({ n }) => !removed.has(n))
+  return entries.length > 0 ? { ...cart, entries } : withoutOthers({ ...cart, entries })
+}
+
+/**
+ * Puts back, in their order, the lines with these numbers as they were `before`; keeps what was added since.
+ * `tab`: the tab in which they are selected again.
+ */
+export function withLines(cart: Cart, lines: ReadonlySet<number>, before: Cart, tab?: string): Cart {
+  const now = new Map(cart.entries.map((one) => [one.n, one]))
+  const there = new Set(cart.entries.map(nameOf))
+  const restore = (one: Entry): Entry[] => {
+    if (!lines.has(one.n) || there.has(nameOf(one))) return []
+    return [{ ...unmarked(one), ...(tab !== undefined && { pick: one.paste ?? 0, tab }) }]
+  }
+  const old = before.entries.flatMap((one) => now.get(one.n) ?? restore(one))
+  const known = new Set(old.map(({ n }) => n))
+  const entries = [...old, ...cart.entries.filter(({ n }) => !known.has(n))]
+  if (cart.entries.length > 0) return { ...cart, entries }
+  const { others, cut, cutTexts } = before
+  return { ...cart, entries, ...(others && { others }), ...(cut && { cut, cutTexts }) }
 }
 
 export interface PickedLine {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -9,6 +9,7 @@ import { Page, PageHeader, Toolbar } from '#ui/page.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CartAdd } from './add.tsx'
+import { getMissingLines } from './counts.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFocusAfter } from './focus.ts'
 import { OtherNumbers } from './other-numbers.tsx'
@@ -22,7 +23,9 @@ export function CartPage() {
   useCommands()
   const cart = useCart()
   const { lines } = cart
-  const message = useAtomValue(cartMessageAtom)
+  const missing = useMemo(() => getMissingLines(lines), [lines])
+  const message = useAtomValue(cartMessageAtom)(missing)
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const [group, setGroup] = useState<string | null>(null)
   // Until then it is not known whose cart it is.
   const judged = useAtomValue(sessionAtom).state !== 'unknown'
@@ -33,26 +36,28 @@ export function CartPage() {
   return (
     <Page>
       <PageHeader title="Cart" meta={lines.length ? describeRows(lines, cart) : undefined} />
-      <Toolbar label="Cart">
-        <CartAdd />
-        {groups.length > 1 ? (
-          <ToggleGroup
-            label="Kind"
-            choices={[{ value: null, label: 'All', note: count(lines.length) }, ...groups]}
-            value={shown}
-            onChange={setGroup}
-          />
-        ) : null}
-        <span role="status">{message}</span>
-      </Toolbar>
-      <OtherNumbers />
+      <div ref={setToolbar}>
+        <Toolbar label="Cart">
+          <CartAdd />
+          {groups.length > 1 ? (
+            <ToggleGroup
+              label="Kind"
+              choices={[{ value: null, label: 'All', note: count(lines.length) }, ...groups]}
+              value={shown}
+              onChange={setGroup}
+            />
+          ) : null}
+          <span role="status">{message}</span>
+        </Toolbar>
+        <OtherNumbers />
+      </div>
       {cart.words ? (
         <Banner tone="wait" bar action={<Button onClick={cart.again}>Retry</Button>}>
           {cart.words}
         </Banner>
       ) : null}
       {lines.length ? (
-        <CartTable lines={rows} all={lines} picks={cart.picks} onPicked={cart.clearPicks} onRemove={cart.remove} />
+        <CartTable lines={rows} all={lines} toolbar={toolbar} picks={cart.picks} onPicked={cart.clearPicks} onRemove={cart.remove} />
       ) : judged ? (
         <EmptyCart />
       ) : null}

@@ -1,13 +1,14 @@
 import { atom } from 'jotai'
 import { parsed as readJson } from '#kit/api/answers.ts'
 import { newKey } from '#kit/api/idempotency.ts'
+import { addPageChange, pageChangesAtom } from '#kit/command/page-changes.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Added, added, addedNumbers, type Cart, emptyCart, keptCart, without } from './cart.ts'
+import { type Added, added, addedNumbers, type Cart, emptyCart, keptCart, withLines, without } from './cart.ts'
 import { describePaste, type PasteResult } from './counts.ts'
 
 const nameOf = (admin: number) => `cart.${admin}`
@@ -62,14 +63,14 @@ function readKept(admin: number): Cart {
   return read.success ? read.data : emptyCart
 }
 
-/** What the latest paste or removal did, or a message. Lookups still find and drop rows of a paste. */
+/** What the latest paste did, or a message. Lookups still find and drop rows of a paste. */
 const lastChangeAtom = atom<PasteResult | string>('')
 
-/** The message about the latest paste or removal; it counts the rows as the cart has them now. */
+/** Formats the message about the latest paste; it counts the rows as the cart has them now. */
 export const cartMessageAtom = atom(
-  (get) => {
+  (get) => (missing: ReadonlySet<number>) => {
     const change = get(lastChangeAtom)
-    return typeof change === 'string' ? change : describePaste(change, get(cartAtom))
+    return typeof change === 'string' ? change : describePaste(change, get(cartAtom), missing)
   },
   (_get, set, message: string) => set(lastChangeAtom, message),
 )
@@ -78,6 +79,7 @@ export const cartMessageAtom = atom(
 export const forgetCartAtom = atom(null, (_get, set) => {
   set(held, null)
   set(lastChangeAtom, '')
+  set(pageChangesAtom, [])
 })
 
 /** Pastes of this page by number: the latest that has begun, and the latest whose records have been added. */
@@ -111,11 +113,24 @@ export function addNumbersToCart(store: Store, ids: readonly number[]): void {
   const result = add(store, (cart) => addedNumbers(cart, ids, tabId))
   store.set(lastChangeAtom, { ...result, isNewest: true, hasOthers: true, skipped: 0, elsewhere: 0, left: 0 })
 }
-/** Removes lines by their numbers, and reports how many. */
-export function removeFromCart(store: Store, lines: Iterable<number>): void {
+/**
+ * Removes lines by their numbers. A notification reports how many and offers to undo it. `areSelected`: an undo
+ * selects them again.
+ */
+export function removeFromCart(store: Store, lines: Iterable<number>, areSelected: boolean): void {
   const removed = new Set(lines)
-  updateCart(store, (cart) => without(cart, removed))
-  store.set(lastChangeAtom, `${count(removed.size)} removed`)
+  let before = emptyCart
+  updateCart(store, (cart) => {
+    before = cart
+    return without(cart, removed)
+  })
+  store.set(lastChangeAtom, '')
+  const rows = `${count(removed.size)} ${removed.size === 1 ? 'row' : 'rows'}`
+  const change = addPageChange(store, () => {
+    updateCart(store, (cart) => withLines(cart, removed, before, areSelected ? tabId : undefined))
+    notify({ tone: 'done', text: `${rows} restored to the cart` })
+  })
+  notify({ tone: 'done', text: `${rows} removed from the cart`, change })
 }
 
 /** Marks a paste as added; returns whether none that began later was added before it. */

@@ -36,14 +36,16 @@ interface Props {
   /** The lines that are shown, of all there are. */
   lines: readonly CartLine[]
   all: readonly CartLine[]
+  /** The field, the kinds and the other numbers above the rows. */
+  toolbar: HTMLElement | null
   /** Lines that are to be selected, with the paste that named each. */
   picks: readonly PickedLine[]
   onPicked: (picks: readonly PickedLine[]) => void
-  onRemove: (lines: Iterable<number>) => void
+  onRemove: (lines: Iterable<number>, areSelected: boolean) => void
 }
 
 /** The lines of a cart with the cursor, the keys and the selection that every table has. */
-export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
+export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Props) {
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [choosing, setChoosing] = useState<{ head: string | null } | null>(null)
@@ -96,9 +98,13 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const { menu, open: openRowMenu, close: closeMenu } = useRowMenu<'row', string>(lineKey, focus)
   const { openByKey, ...kindMenu } = useKindMenu(selected, line, focus)
   const anchor = () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null
+  const removeLine = () => {
+    if (line) onRemove([line.id], ids.has(line.id))
+    focus()
+  }
   const remove = () => {
-    if (ids.size > 0) onRemove(ids)
-    else if (line) onRemove([line.id])
+    if (ids.size === 0) return removeLine()
+    onRemove(ids, true)
     chosen.clear()
     focus()
   }
@@ -115,10 +121,12 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
     selectAll: chosen.selectAll,
     extend: (by) => extendTo(cursor.row + by),
     remove,
+    removeLine,
+    hasSelection: ids.size > 0,
   })
   const onKeyDown = useTableKeys({
     scroller,
-    toolbar: null,
+    toolbar,
     cursor,
     rows: lines.length,
     columns: table.shown.length,

@@ -13,11 +13,14 @@ interface Row {
   select: () => void
   selectAll: () => void
   extend: (by: 1 | -1) => void
+  /** Removes the selected lines, otherwise this one. */
   remove: () => void
+  removeLine: () => void
+  hasSelection: boolean
 }
 
 /** What the keys do to a line of the cart, and the same as entries of its menu. */
-export function useCartActs({ line, openMenu, select, selectAll, extend, remove }: Row) {
+export function useCartActs({ line, openMenu, select, selectAll, extend, remove, removeLine, hasSelection }: Row) {
   const go = useGo()
   const ref = line && line.stands !== 'missing' ? refOf(line) : undefined
   const page = ref && pageOf(ref.kind, ref.id)
@@ -39,7 +42,8 @@ export function useCartActs({ line, openMenu, select, selectAll, extend, remove 
     { id: 'row.select', label: 'Select', kbd: 'x', run: select },
     { id: 'row.select-all', label: 'Select all', kbd: `${modKey()} A`, run: selectAll },
     { id: 'row.copy-id', label: 'Copy ID', kbd: 'y', run: () => acts['copy-id']?.() },
-    { id: 'row.remove', label: 'Remove from the cart', kbd: 'Delete', run: remove },
+    // With a selection, the key means the selected lines.
+    { id: 'row.remove', label: 'Remove from the cart', ...(!hasSelection && { kbd: 'Delete' }), run: removeLine },
   ]
   return { perform: (what: TableAct) => acts[what]?.(), all }
 }

@@ -87,7 +87,7 @@ export function useCart() {
     words,
     again,
     asking: asking || (!ready && cart.entries.length > 0),
-    remove: (all: Iterable<number>) => removeFromCart(store, all),
+    remove: (all: Iterable<number>, areSelected: boolean) => removeFromCart(store, all, areSelected),
   }
 }
 

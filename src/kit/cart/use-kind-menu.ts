@@ -4,13 +4,11 @@ import type { CartLine } from './lines.ts'
 
 /**
  * Holds which menu of a kind is open. `line`: the line of the cursor. As for every letter, the key of the row
- * menu means all selected records of its kind; `openByKey` is undefined if it means the line alone.
+ * menu means all selected records of its kind, even one; `openByKey` is undefined if none of its kind is selected.
  */
 export function useKindMenu(selected: readonly CartLine[], line: CartLine | undefined, focus: () => void) {
   const [menu, setMenu] = useState<{ key: string; isByKey: boolean } | null>(null)
-  const records = recordsByKind(selected).find(({ kind }) => kind === line?.kind)
-  const isLineAlone = records?.ids.length === 1 && records.ids[0] === line?.of
-  const bulk = isLineAlone ? undefined : records
+  const bulk = recordsByKind(selected).find(({ kind }) => kind === line?.kind)
   return {
     kindOfKey: bulk?.kind ?? null,
     openByKey: bulk && (() => setMenu({ key: menuKey(bulk), isByKey: true })),

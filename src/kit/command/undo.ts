@@ -6,6 +6,7 @@ import { changesOf } from './changes.ts'
 import type { AnyCommand, Confirm } from './define.ts'
 import { isOwnWayBack } from './honest.ts'
 import { notLoaded } from './late.tsx'
+import { findNewestChange, pageChangesAtom, undoPageChange } from './page-changes.ts'
 import { originAtom } from './palette-state.ts'
 import { held, type Receipt, undoable } from './receipt.ts'
 import type { Entry } from './registry.ts'
@@ -47,10 +48,13 @@ function nothingToUndo(newest: Receipt | undefined): string {
 
 /**
  * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest that can be. Where the way back asks a question of its own
- * that no undo may replace, that question is put at once. Where nothing can be undone it says why.
+ * that no undo may replace, that question is put at once. Where nothing can be undone it says why. A newer change of this page alone is undone
+ * at once.
  */
 export function startUndo(store: Store, receipt?: Receipt): void {
   const all = store.get(receiptsAtom)
+  const change = receipt ? undefined : findNewestChange(store.get(pageChangesAtom), all)
+  if (change) return void undoPageChange(store, change)
   const wanted = receipt ? (all.find(({ key }) => key === receipt.key) ?? receipt) : undoable(all)
   const why = wanted ? undoWhy(wanted) : null
   const newest = wanted ?? all[0]

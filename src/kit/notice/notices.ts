@@ -11,6 +11,8 @@ interface Notice {
   detail?: string | undefined
   /** The key of the receipt that says more: it can be opened from here, and undone where that is possible. */
   receipt?: string | undefined
+  /** The ID of a change of this page that can be undone from here. */
+  change?: number | undefined
   /** The command that removes what it tells of. */
   offer?: Unblock | undefined
 }
@@ -54,7 +56,7 @@ export function notify(notice: Notice): number {
   timers.set(
     id,
     // Something to press stays as long as an error.
-    setTimeout(() => closeNotice(id), noticeTime[notice.offer ? 'error' : notice.tone]),
+    setTimeout(() => closeNotice(id), noticeTime[notice.offer || notice.change !== undefined ? 'error' : notice.tone]),
   )
   return id
 }

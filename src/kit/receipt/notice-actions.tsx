@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useLettersHeard } from '#kit/command/hearing.ts'
+import { findNewestChange, pageChangesAtom, undoPageChange } from '#kit/command/page-changes.ts'
 import { undoable } from '#kit/command/receipt.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
@@ -15,8 +16,12 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
   const store = useStore()
   const receipts = useAtomValue(receiptsAtom)
   const receipt = receipts.find(({ key }) => key === notice.receipt)
+  const changes = useAtomValue(pageChangesAtom)
   const heard = useLettersHeard()
   const { offer } = notice
+  // The key means the newest of all, and is only named where it is not typed; its place is kept while the focus goes through a field.
+  const keyOf = (isNewest: boolean) => isNewest && ({ kbd: 'z', ...(heard ? { 'aria-keyshortcuts': 'z' } : { unheard: true }) } as const)
+  const newestChange = findNewestChange(changes, receipts)
   if (offer) {
     const take = () => {
       closeNotice(notice.id)
@@ -25,6 +30,18 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
     return (
       <Button tone="bare" size="small" onClick={take}>
         {offer.title}
+      </Button>
+    )
+  }
+  const change = changes.find(({ id }) => id === notice.change)
+  if (change) {
+    const undo = () => {
+      closeNotice(notice.id)
+      undoPageChange(store, change)
+    }
+    return (
+      <Button tone="bare" size="small" {...keyOf(change === newestChange)} onClick={undo}>
+        Undo
       </Button>
     )
   }
@@ -37,11 +54,9 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
     )
   }
   if (receipt.outcome !== 'done' || !receipt.undo || receipt.undoneBy !== null) return null
-  // The key means the newest of all, and is only named where it is not typed; its place is kept while the focus goes through a field.
-  const newest = undoable(receipts)?.key === receipt.key
-  const key = newest && ({ kbd: 'z', ...(heard ? { 'aria-keyshortcuts': 'z' } : { unheard: true }) } as const)
+  const isNewest = !newestChange && undoable(receipts)?.key === receipt.key
   return (
-    <Button tone="bare" size="small" {...key} onClick={() => startUndo(store, receipt)}>
+    <Button tone="bare" size="small" {...keyOf(isNewest)} onClick={() => startUndo(store, receipt)}>
       Undo
     </Button>
   )

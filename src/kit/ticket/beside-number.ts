@@ -10,6 +10,20 @@ export function isHash(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.text === '#' && tokens[at]?.spaced === false
 }
 
+/** Tells whether the number at `at` is alone in a bracket, behind `#`: `[#55120]`. */
+const isHashInBrackets = (tokens: readonly Token[], at: number) =>
+  isHash(tokens, at) && tokens[at - 2]?.text === '[' && tokens[at + 1]?.text === ']'
+
+/**
+ * Tells whether a number in a bracket is that of the ticket although it is behind a list of records, as help desks
+ * add it to a subject: "bookings 21177, 23960 [#55120]". In "bookings [#21177] [#23960]", all are bookings.
+ */
+export function isTicketBehindList(tokens: readonly Token[], at: number): boolean {
+  if (!isHashInBrackets(tokens, at)) return false
+  const last = tokens.slice(0, at).findLastIndex(({ type }) => type === 'figures')
+  return last >= 0 && !isHashInBrackets(tokens, last)
+}
+
 /** Words behind a number in which "ticket" still belongs to it: "#23960 in Zendesk". */
 const reach = 3
 /** Words and signs before it in which its sentence is looked for. */
@@ -21,7 +35,7 @@ const sentence = 60
  * word.
  */
 export function isTicketHash(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at - 2]?.text === '[' && tokens[at + 1]?.text === ']') return true
+  if (isHashInBrackets(tokens, at)) return true
   if (tokens.slice(at + 1, at + 1 + reach).some(({ text }) => caseWords.has(text))) return true
   const before = tokens
     .slice(Math.max(0, at - sentence), at)

@@ -1,4 +1,13 @@
-import { endOfRange, isGlued, isHash, isQuantity, isTicketHash, readSpacedThousands, type SpacedNumbers } from './beside-number.ts'
+import {
+  endOfRange,
+  isGlued,
+  isHash,
+  isQuantity,
+  isTicketBehindList,
+  isTicketHash,
+  readSpacedThousands,
+  type SpacedNumbers,
+} from './beside-number.ts'
 import { endOfChange } from './changes.ts'
 import { noContext } from './context.ts'
 import { isCrossedOut } from './cross-marks.ts'
@@ -80,7 +89,8 @@ export class FigureReader {
     const { context, tokens, isWholeLine, clause } = this.#state
     const [first = 0] = values
     const isLoneHash = context.type === 'none' && !isWholeLine && isHash(tokens, at)
-    if (context.type === 'ticket' || (isLoneHash && isTicketHash(tokens, at)))
+    const isBehindList = context.type === 'list' && isTicketBehindList(tokens, at)
+    if (context.type === 'ticket' || isBehindList || (isLoneHash && isTicketHash(tokens, at)))
       for (const value of values) this.#reading.addTicketNumber(value)
     else if (context.type === 'other') for (const value of values) this.#reading.addOther(value)
     else if (this.#areYearsOrRank(values, at)) this.#writer.passOver(values, tokens[at + 1])

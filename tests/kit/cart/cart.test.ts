@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
-import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without, withoutOthers } from '#kit/cart/cart.ts'
+import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, withLines, without, withoutOthers } from '#kit/cart/cart.ts'
 import { countPaste } from '#kit/cart/counts.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
@@ -26,6 +26,24 @@ describe('a cart', () => {
     const second = put('813 814', first.cart)
     expect(second).toMatchObject({ paste: 2, firstLine: 4, over: 0 })
     expect(names(second.cart)).toEqual(['1 812', '2 813', '3 anna@site.io', '4 814'])
+  })
+  test('loses the other numbers with its last row, and an undo restores both', () => {
+    const { cart } = added(emptyCart, { ...read('812 813 814'), others: [2026] })
+    expect(without(cart, [1, 2]).others).toEqual([2026])
+    const emptied = without(cart, [1, 2, 3])
+    expect(emptied).toMatchObject({ entries: [], others: [] })
+    const back = withLines(emptied, new Set([1, 2, 3]), cart)
+    expect(names(back)).toEqual(names(cart))
+    expect(back.others).toEqual([2026])
+  })
+  test('restores removed rows at their places, each record once, and keeps what was added since', () => {
+    const { cart } = put('812 813 814')
+    const now = put('815 813', without(cart, [1, 2])).cart
+    const back = withLines(now, new Set([1, 2]), cart, 'this tab')
+    expect(names(back)).toEqual(['1 812', '3 814', '4 815', '5 813'])
+    // Only in the tab that had selected them, and never instead of what a paste selected there.
+    expect(back.entries[0]).toMatchObject({ pick: 1, tab: 'this tab' })
+    expect(withLines(now, new Set([1]), cart).entries[0]).not.toHaveProperty('pick')
   })
   test('an answer turns a word into everything that it means; its line stays, and nothing comes twice', () => {
     const memory = createMemory()
@@ -86,7 +104,7 @@ describe('a cart', () => {
     ] as const) {
       const result = added(before, text)
       expect(result.over).toBe(over)
-      expect(countPaste(result.cart, result)).toEqual({ added: maxLines - before.entries.length, present: 0 })
+      expect(countPaste(result.cart, result)).toEqual({ added: maxLines - before.entries.length, notFound: 0, present: 0 })
     }
   })
   test('selects what the newest paste names, also if an earlier text is read later', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { added, type Cart, emptyCart, settled } from '#kit/cart/cart.ts'
-import { countOtherNumbers, countPaste, describePaste } from '#kit/cart/counts.ts'
+import { countOtherNumbers, countPaste, describePaste, getMissingLines } from '#kit/cart/counts.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
 import { type Parsed, parse } from '#kit/palette/parse.ts'
 
@@ -28,10 +28,10 @@ describe('the rows of a paste', () => {
   test('are counted as the table has them: without names that nobody has, and each record of a number', () => {
     const text = { ...read('7 8'), names: ['Best Wishes', 'Anna Berg'] }
     const result = added(emptyCart, text)
-    expect(countPaste(result.cart, result)).toEqual({ added: 2, present: 0 })
+    expect(countPaste(result.cart, result)).toEqual({ added: 2, notFound: 0, present: 0 })
     const cart = lookUp(result.cart, [record('seat', 7, '7'), record('booking', 7, '7'), record('seat', 9, 'Anna Berg')])
     expect(cart.entries).toHaveLength(4)
-    expect(countPaste(cart, result)).toEqual({ added: 4, present: 0 })
+    expect(countPaste(cart, result)).toEqual({ added: 4, notFound: 0, present: 0 })
   })
 
   test('are counted once, whether they were there by another word or are named twice', () => {
@@ -39,7 +39,7 @@ describe('the rows of a paste', () => {
     const result = added(before, read('a@b.io 9 c@d.io'))
     const cart = lookUp(result.cart, [record('seat', 7, 'a@b.io'), record('seat', 9, '9'), record('seat', 9, 'c@d.io')])
     expect(cart.entries).toHaveLength(2)
-    expect(countPaste(cart, result)).toEqual({ added: 1, present: 1 })
+    expect(countPaste(cart, result)).toEqual({ added: 1, notFound: 0, present: 1 })
     expect(describePaste({ ...result, ...nothingElse }, cart)).toBe('1 added, 1 already there')
   })
 
@@ -47,8 +47,17 @@ describe('the rows of a paste', () => {
     const first = added(emptyCart, read('7 8'))
     const second = added(first.cart, read('9'))
     const cart = lookUp(second.cart, [record('seat', 7, '7'), record('seat', 8, '8'), record('seat', 9, '9')])
-    expect(countPaste(cart, second)).toEqual({ added: 1, present: 0 })
+    expect(countPaste(cart, second)).toEqual({ added: 1, notFound: 0, present: 0 })
   })
+})
+
+test('a message counts the added rows that were not found, once all lookups have ended', () => {
+  const result = added(added(emptyCart, read('6')).cart, read('7 8'))
+  const cart = lookUp(result.cart, [record('seat', 7, '7')])
+  const line = (id: number, stands: 'there' | 'asking' | 'missing') => ({ id, stands })
+  const describe = (...lines: ReturnType<typeof line>[]) => describePaste({ ...result, ...nothingElse }, cart, getMissingLines(lines))
+  expect(describe(line(1, 'missing'), line(2, 'there'), line(3, 'missing'))).toBe('2 added, 1 of them not found')
+  expect(describe(line(1, 'missing'), line(2, 'asking'), line(3, 'missing'))).toBe('2 added')
 })
 
 test('the other numbers of a message are all that are listed, also those of a title that no record has', () => {

@@ -39,6 +39,12 @@ On Mon, 16 Nov 2026 at 09:14, Support <help@marketplace.example> wrote:
     selected: ['booking:23960'],
   },
   {
+    name: 'a subject with the number of the ticket behind a list of records',
+    text: 'Re: bookings 21177, 23960 [#55120]\nStill open: payout 812 [#55121] – bookings [#23961] [#23962]',
+    reads: ['booking:21177', 'booking:23960', 'payout-request:812', 'booking:23961', 'booking:23962'],
+    others: [55120, 55121],
+  },
+  {
     name: 'a raw mail in quoted-printable',
     text:
       'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\nX-Ticket-Id: 88213\r\n' +
