@@ -5,7 +5,7 @@ import { useChoices } from '#kit/form/choices.ts'
 import { checked, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
 import { useFound } from '#kit/form/thing-choices.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { dropPromptDraft, readPromptDraft } from './prompt-drafts.ts'
+import { dropPromptDraft, keepPromptDraft, readPromptDraft } from './prompt-drafts.ts'
 import {
   clearDependents,
   findUnanswered,
@@ -20,22 +20,23 @@ import {
 } from './prompt-fields.ts'
 
 /** Holds the answers to a prompt, the field that it shows, and what was typed or picked there. */
-export function usePrompt({ draft, run }: Asked) {
+export function usePrompt(asked: Asked) {
+  const { draft, run } = asked
   const store = useStore()
   const form = draft.entry.command.ask
   const all = form ? fieldsFor(form, draft.things[0]) : []
   const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
+  const [{ base, values: kept }] = useState(() => readPromptDraft(store, asked))
   // Answers that the server refused are still there.
-  const [values, setValues] = useState<Values>(() => ({
+  const [initial] = useState<Values>(() => ({
     ...Object.fromEntries(all.map(([one, field]) => [one, startOf(one, field, draft.things[0])])),
-    ...readPromptDraft(store, draft),
     ...draft.answers,
   }))
-  const [initial] = useState(values)
+  const [values, setValues] = useState<Values>({ ...initial, ...kept })
   const fields = getShownFields(all, values)
   // After a refusal of the server, the prompt starts at the first field that it found wrong.
   const [at, setAt] = useState(() => {
-    return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, draft.answers)
+    return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, base)
   })
   const [text, setText] = useState(() => getStartText(fields[at], values))
   const [picked, setPicked] = useState('')
@@ -76,8 +77,8 @@ export function usePrompt({ draft, run }: Asked) {
     error: errors[name],
     text,
     setText,
-    /** The text with which the field started. */
-    start,
+    /** The text with which the field started, without what was typed here or before. */
+    start: getStartText(fields[at], initial),
     choices,
     hasChoices: offered !== undefined,
     /** A record is being looked up, and none is found yet. */
@@ -90,11 +91,13 @@ export function usePrompt({ draft, run }: Asked) {
     readAnswer,
     /** Moves to another field and keeps what was typed or picked in this one. */
     go: (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)), collect()),
-    /** Lists the answers of the line, and those that were typed or picked here. */
-    collectGiven: (): Values => {
+    /** Stores the answers of the line, and those that were typed or picked here; returns whether there are any. */
+    keep: () => {
       const changed = Object.entries(collect()).filter(([one, value]) => value !== initial[one])
-      return { ...readPromptDraft(store, draft), ...draft.answers, ...Object.fromEntries(changed) }
+      return keepPromptDraft(store, draft, { base, values: { ...draft.answers, ...Object.fromEntries(changed) } })
     },
+    /** Deletes what was stored for this prompt. */
+    discard: () => dropPromptDraft(store, draft, base),
     /** Answers the field: moves to the next one, or answers the prompt after the last one. */
     take: (value: unknown) => {
       const given = { ...values, ...clearDependents(all, at), [name]: value }
@@ -104,7 +107,7 @@ export function usePrompt({ draft, run }: Asked) {
       const doubts = checked(next, given, known, of)
       const read = form?.schema.safeParse(given)
       if (read?.success && Object.keys(doubts).length === 0) {
-        dropPromptDraft(store, draft)
+        dropPromptDraft(store, draft, base)
         return run.send({ type: 'answer', answers: { ...read.data } })
       }
       const issues = (read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message])

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { payoutRequest } from '#contract/payout-request.ts'
@@ -97,6 +97,37 @@ describe('Ctrl K', () => {
     await start('payout-request.annotate')
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('')
   })
+  test('in a prompt keeps the text also for the line with which it began, and beside the text of another line', async () => {
+    const typeLine = async (text: string) => {
+      await at.page.user.type(await open(), text)
+      await highlighted('Annotate payout request')
+      await at.page.user.keyboard('{Enter}')
+      return screen.findByRole('textbox', { name: 'Text' })
+    }
+    const leave = async () => {
+      await pressPaletteKey()
+      await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+      await at.page.user.keyboard('{Escape}')
+      await isClosed()
+    }
+    await typeLine('annotate payout 3 second call')
+    await at.page.user.keyboard(' half')
+    await leave()
+    expect(await typeLine('annotate payout 3 second call')).toHaveValue('second call half')
+    await leave()
+    expect(await typeLine('annotate payout 3 paid')).toHaveValue('paid')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => saved).toEqual(['3 paid'])
+    await isClosed()
+    const field = await typeLine('annotate payout 3')
+    expect(field).toHaveValue('second call half')
+    // The first Esc discards the text, the second one closes the prompt.
+    await at.page.user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    await at.page.user.keyboard('{Escape}')
+    await isClosed()
+    expect(await typeLine('annotate payout 3')).toHaveValue('')
+  })
   test('in a prompt without a text keeps nothing', async () => {
     await start('payout-request.annotate')
     await screen.findByRole('textbox', { name: 'Text' })
@@ -126,6 +157,19 @@ test('a dialog names its record, and begins at the first required field that is 
   await expect.poll(() => dialog).toHaveAccessibleDescription('Payout request 3 (Org 3)')
   await expect.poll(() => document.activeElement).toBe(field)
   expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('Mira')
+})
+
+test('a press outside a prompt keeps its text', async () => {
+  await start('payout-request.annotate')
+  await screen.findByRole('textbox', { name: 'Text' })
+  await at.page.user.keyboard('second call')
+  // The page behind takes no pointer; the press lands on its root.
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(document.body)
+  await isClosed()
+  expect(at.page.notices()).toEqual(['“Annotate payout request” keeps your text. Start it again to continue.'])
+  await start('payout-request.annotate')
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
 })
 
 test('with several arguments the prompt counts them', async () => {
