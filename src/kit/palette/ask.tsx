@@ -6,11 +6,9 @@ import { isMac, modKey } from '#kit/command/machine.ts'
 import { originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { type Asked, engineAtom } from '#kit/command/state.ts'
 import { nameTargets } from '#kit/command/target-name.ts'
-import type { Field } from '#kit/form/schema.ts'
-import { isolate } from '#kit/format/isolate.ts'
 import { PaletteFooter, PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
-import { formatValue, getOptionKey } from './prompt-fields.ts'
+import { getOptionKey } from './prompt-fields.ts'
 import { usePrompt } from './use-prompt.ts'
 
 interface AskProps {
@@ -32,7 +30,7 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
   const store = useStore()
   const ports = useAtomValue(engineAtom)?.ports
   const prompt = usePrompt(asked)
-  const { fields, at, field, values, text, choices, key, error } = prompt
+  const { fields, at, field, text, choices, key, error } = prompt
   const box = useRef<HTMLDivElement>(null)
   const aboutId = useId()
   useActiveDescendant(input, box, choices.length ? key : '')
@@ -78,10 +76,9 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
     } else return
     event.preventDefault()
   }
-  const formatChip = (of: Field, value: unknown) => `${of.label}: ${isolate(formatValue(of, value, values))}`
   const about = [ports && nameTargets(ports, draft.refs), command.ask?.note].filter(Boolean).join('. ')
   const place = fields.length > 1 ? `${at + 1} of ${fields.length}` : ''
-  const isRun = at + 1 >= fields.length && !command.confirm
+  const isRun = prompt.isLast && !command.confirm
   const hints = [
     ['↵', isRun ? command.title : 'continue'],
     ...(fields.length > 1 ? [['Tab', 'next argument'] as const] : []),
@@ -102,8 +99,8 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
     >
       <PaletteLine hint={[field && text ? field.label : '', place].filter(Boolean).join(' · ')}>
         <PaletteToken>{command.title}</PaletteToken>
-        {fields.slice(0, at).map(([name, before]) => (
-          <PaletteToken key={name}>{formatChip(before, values[name])}</PaletteToken>
+        {prompt.chips.map((chip) => (
+          <PaletteToken key={chip.name}>{chip.text}</PaletteToken>
         ))}
         <input
           ref={input}

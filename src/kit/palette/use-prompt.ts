@@ -4,14 +4,18 @@ import type { Asked } from '#kit/command/state.ts'
 import { useChoices } from '#kit/form/choices.ts'
 import { checked, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
 import { useFound } from '#kit/form/thing-choices.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { dropPromptDraft, keepPromptDraft, readPromptDraft } from './prompt-drafts.ts'
 import {
   clearDependents,
+  type Fields,
   findUnanswered,
   findWrong,
+  formatValue,
   getChoices,
   getOptionKey,
+  getSettled,
   getShownFields,
   getStartText,
   noField,
@@ -38,6 +42,11 @@ export function usePrompt(asked: Asked) {
   const [at, setAt] = useState(() => {
     return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, base)
   })
+  const [settled] = useState(() => getSettled(fields, base))
+  const isSettled = (one: string, given = values) => one in settled && given[one] === settled[one]
+  const findNext = (all: Fields, given = values) => {
+    return all.findIndex(([one], place) => place > at && !isSettled(one, given))
+  }
   const [text, setText] = useState(() => getStartText(fields[at], values))
   const [picked, setPicked] = useState('')
   const known: Known = (entity, id) => store.get(entitiesAtom).get(entity, id)
@@ -73,7 +82,12 @@ export function usePrompt(asked: Asked) {
     fields,
     at,
     field,
-    values,
+    /** Lists the answers in front of the field: those of earlier fields, and those that are not asked for. */
+    chips: fields
+      .filter(([one], place) => place < at || (place > at && isSettled(one)))
+      .map(([one, of]) => ({ name: one, text: `${of.label}: ${isolate(formatValue(of, values[one], values, known))}` })),
+    /** No other field is asked for behind this one. */
+    isLast: findNext(fields) < 0,
     error: errors[name],
     text,
     setText,
@@ -102,7 +116,8 @@ export function usePrompt(asked: Asked) {
     take: (value: unknown) => {
       const given = { ...values, ...clearDependents(all, at), [name]: value }
       const next = getShownFields(all, given)
-      if (at + 1 < next.length) return turn(at + 1, given)
+      const to = findNext(next, given)
+      if (to >= 0) return turn(to, given)
       setValues(given)
       const doubts = checked(next, given, known, of)
       const read = form?.schema.safeParse(given)

@@ -76,6 +76,52 @@ describe('the prompt', () => {
   })
 })
 
+describe('the prompt of a line that gives one of two arguments', () => {
+  const set: Record<string, unknown>[] = []
+  const gate = command({
+    title: 'Turn gate on / off',
+    target: one(payoutRequest),
+    risk: 'reversible',
+    ask: form({
+      schema: z.object({ gate: z.number(), open: z.boolean() }),
+      fields: {
+        gate: { label: 'Gate', input: 'select', choices: [4, 5].map((value) => ({ value, label: `Gate ${value} North` })) },
+        open: {
+          label: 'State',
+          input: 'toggle',
+          states: { on: { label: 'On', phrases: ['turn on'] }, off: { label: 'Off', phrases: ['off'] } },
+        },
+      },
+    }),
+    run: (_, answers) => void set.push(answers),
+  })
+  beforeEach(() => {
+    set.length = 0
+    add({ 'payout-request/turn-gate': gate })
+  })
+  test('shows it by the label of its choice, asks for the other one, and runs', async () => {
+    await at.page.user.type(await open(), 'turn gate off payout 3')
+    await highlighted('Turn gate on / off: off')
+    await at.page.user.keyboard('{Enter}')
+    await screen.findByRole('combobox', { name: 'Gate' })
+    expect(screen.getByText(/^State: \W*Off\W*$/)).toBeVisible()
+    await at.page.user.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => set).toEqual([{ gate: 5, open: false }])
+  })
+  test('has it behind Tab, where another choice counts', async () => {
+    await at.page.user.type(await open(), 'turn gate off payout 3')
+    await highlighted('Turn gate on / off: off')
+    await at.page.user.keyboard('{Enter}')
+    await screen.findByRole('combobox', { name: 'Gate' })
+    await at.page.user.keyboard('{ArrowDown}{Tab}')
+    await screen.findByRole('combobox', { name: 'State' })
+    expect(options()).toEqual(['On', 'Off'])
+    expect(screen.getByText(/^Gate: \W*Gate 5 North\W*$/)).toBeVisible()
+    await at.page.user.keyboard('on{Enter}')
+    await expect.poll(() => set).toEqual([{ gate: 5, open: true }])
+  })
+})
+
 describe('Ctrl K', () => {
   test('in a prompt opens the line of the palette, and the prompt has its text when it is started again', async () => {
     await start('payout-request.annotate')
