@@ -19,7 +19,16 @@ export default command({
     schema: z.object({ ref: givenId, on: z.boolean() }),
     fields: {
       ref: { label: 'Feature flag', input: 'select', choicesFrom: { source: featureFlags.offered, label: 'name' } },
-      on: { label: 'On', input: 'toggle', start: true, offWords: ['off', 'disable'] },
+      on: {
+        label: 'State',
+        input: 'toggle',
+        start: true,
+        states: {
+          // "On" alone may stand in front of the record: "toggle on 1584".
+          on: { label: 'On', phrases: ['turn on', 'switch on', 'enable'] },
+          off: { label: 'Off', phrases: ['off', 'disable'] },
+        },
+      },
     },
   }),
   call: ({ id, feature_flags: before }, asked) =>

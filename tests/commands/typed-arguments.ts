@@ -56,7 +56,8 @@ function listChoices([name, { choices = [] }]: NamedField, all: readonly NamedFi
  * negates.
  */
 function listSwitches([name, field]: NamedField, isResource: IsResource): TypedArgument[] {
-  if (field.offWords) return field.offWords.map((text) => ({ text, answer: { [name]: false } }))
+  // The phrases that turn it on are also names of the command.
+  if (field.states) return field.states.off.phrases.map((text) => ({ text, answer: { [name]: false } }))
   const word = field.label.toLowerCase().split(' ').at(-1) ?? ''
   if (field.input !== 'toggle' || word.length < 3 || isResource(word)) return []
   return [{ text: `no ${word}`, answer: { [name]: false } }]

@@ -15,7 +15,6 @@ describe('the name of a command that contains the name of another resource', () 
     'turn flag on 1584',
     'enable feature flag 1584',
     'enable a feature flag for organization 1584',
-    '1584 turn a feature flag on / off',
   ])('%s', (line) => {
     const { runs, records, row, notFound, questions } = typeLine(line, world)
     expect({ runs, records, notFound }).toEqual({
@@ -23,16 +22,24 @@ describe('the name of a command that contains the name of another resource', () 
       records: ['organization:1584'],
       notFound: [],
     })
-    expect(row).not.toHaveProperty('answers')
+    expect(row).toMatchObject({ title: expect.stringMatching(/: \W*on\W*$/), answers: { on: true }, asks: true })
     // The number is looked up, and no name.
     expect(questions).toEqual(['1584'])
   })
+  test.each(['1584 turn a feature flag on / off', 'toggle on 1584', 'flip flag on organization 1584'])(
+    'leaves the state open: %s',
+    (line) => {
+      const { runs, records, row } = typeLine(line, world)
+      expect({ runs, records }).toEqual({ runs: 'organization.toggle-feature-flag', records: ['organization:1584'] })
+      expect(row).not.toHaveProperty('answers')
+    },
+  )
   test.each(['turn feature flag off 1584', 'turn off the feature flag of 1584', 'turn flag off 1584', 'disable feature flag 1584'])(
     'with a word that turns its switch off: %s',
     (line) => {
       const { runs, records, row } = typeLine(line, world)
       expect({ runs, records }).toEqual({ runs: 'organization.toggle-feature-flag', records: ['organization:1584'] })
-      expect(row).toMatchObject({ answers: { on: false }, asks: true })
+      expect(row).toMatchObject({ title: expect.stringMatching(/: \W*off\W*$/), answers: { on: false }, asks: true })
     },
   )
   test.each(['turn feature flag on', 'turn on feature flag', 'turn feature flag off', 'enable feature flag'])(

@@ -50,7 +50,7 @@ export function FormField(props: FieldProps): ReactNode {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         >
-          {label}
+          {field.states?.on.label ?? label}
         </Checkbox>
         <FieldError id={`${id}-error`} error={error} />
       </>

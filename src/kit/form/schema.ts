@@ -26,6 +26,12 @@ export type Answers = Readonly<Record<string, unknown>>
 /** What the store holds of a thing. */
 export type Known = <E extends AnyEntity>(entity: E, id: number) => RowOf<E> | undefined
 
+interface ToggleState {
+  label: string
+  /** Phrases of a typed line that mean it; their words may stand apart. */
+  phrases: readonly string[]
+}
+
 /** How one argument is asked for. */
 export interface Field {
   label: string
@@ -76,8 +82,8 @@ export interface Field {
   unit?: (of: any) => string | null | undefined
   /** Of a `list`: how one of them is called. */
   item?: string
-  /** Of a toggle: words of a typed line that turn it off. */
-  offWords?: readonly string[]
+  /** Of a toggle: its two states, if they are not "Yes" and "No". */
+  states?: { readonly on: ToggleState; readonly off: ToggleState }
   /** Of a number: by how much the arrow keys move it, and between which ends. */
   step?: number
   between?: readonly [number, number]

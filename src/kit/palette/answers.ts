@@ -17,7 +17,7 @@ export interface Answered {
 
 /**
  * Reads the arguments that a line gives: a choice by its name or its label ("open account 7 alias"), a switch that is
- * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
+ * off ("no mail") or in one of its states ("turn flag on"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
  * no record ("find campaign summer"). Undefined if it gives none.
  */
 export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: FindRefs): Answered | undefined {
@@ -34,7 +34,7 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: Find
     const record = findSecondRecord(field, parsed, entry, find)
     // A record is shown in the prompt before anything runs.
     if (record) return { answers: { [name]: record.value }, words: record.words, asks: true, first: record.first }
-    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed, entry)
+    const answer = findChoice(field, parsed, entry, match) ?? findToggle(field, parsed, entry)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
@@ -120,13 +120,14 @@ export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
 /** "No mail" or "without sending an email" among other words. */
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
-/** Reads "no mail" or "without mail" as the switch "Send email" that is off, and "turn flag off" as "On" that is off. */
-function findSwitchedOff({ input, label, offWords = [] }: Field, { rest, words: line, terms }: Parsed, entry: Entry) {
+/** Reads "no mail" or "without mail" as the switch "Send email" that is off, and "turn flag off" as the state "Off". */
+function findToggle({ input, label, states }: Field, { rest, words: line, terms }: Parsed, entry: Entry) {
   if (input !== 'toggle') return undefined
   // The whole title has both words: "turn a flag on / off".
   const others = terms.join(' ').replace(splitWords(entry.command.title).join(' '), '').split(' ')
-  const offWord = offWords.find((word) => others.includes(word))
-  if (offWord !== undefined) return { value: false, words: offWord }
+  const isSaid = (phrase: string) => phrase.split(' ').every((word) => others.includes(word))
+  const state = states && (['off', 'on'] as const).find((name) => states[name].phrases.some(isSaid))
+  if (states && state) return { value: state === 'on', words: states[state].label.toLowerCase() }
   const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
     // "Without managed by full service 7" negates the command itself.

@@ -1,31 +1,36 @@
 import { Command } from 'cmdk'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { opensPalette } from '#kit/command/keymap.ts'
 import { isMac, modKey } from '#kit/command/machine.ts'
 import { originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { type Asked, engineAtom } from '#kit/command/state.ts'
 import { nameTargets } from '#kit/command/target-name.ts'
-import type { Field } from '#kit/form/schema.ts'
-import { isolate } from '#kit/format/isolate.ts'
 import { PaletteFooter, PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
-import { dropPromptDraft, keepPromptDraft } from './prompt-drafts.ts'
-import { formatValue, getOptionKey } from './prompt-fields.ts'
+import { getOptionKey } from './prompt-fields.ts'
 import { usePrompt } from './use-prompt.ts'
+
+interface AskProps {
+  asked: Asked
+  input: RefObject<HTMLInputElement | null>
+  /** Holds the function that keeps the answers for the next time. */
+  keep: RefObject<() => void>
+  onClose: () => void
+}
 
 /**
  * Prompts for the arguments of a command one at a time, and names its record. Enter takes a value and goes
  * on, Tab and Shift+Tab move between the arguments, Esc changes nothing, and Ctrl K keeps the answers and
  * opens the palette's line.
  */
-export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
+export function Ask({ asked, input, keep, onClose }: AskProps) {
   const { draft, run } = asked
   const { command } = draft.entry
   const store = useStore()
   const ports = useAtomValue(engineAtom)?.ports
   const prompt = usePrompt(asked)
-  const { fields, at, field, values, text, choices, key, error } = prompt
+  const { fields, at, field, text, choices, key, error } = prompt
   const box = useRef<HTMLDivElement>(null)
   const aboutId = useId()
   useActiveDescendant(input, box, choices.length ? key : '')
@@ -37,9 +42,15 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     line?.setSelectionRange(line.value.length, line.value.length)
   }, [input])
 
+  const keepText = () => {
+    const text = `“${command.title}” keeps your text. Start it again to continue.`
+    if (prompt.keep()) ports?.notify({ tone: 'info', text })
+  }
+  useEffect(() => {
+    keep.current = keepText
+  })
   const openLine = () => {
-    if (keepPromptDraft(store, draft, prompt.collectGiven()))
-      ports?.notify({ tone: 'info', text: `“${command.title}” keeps your text. Start it again to continue.` })
+    keepText()
     store.set(originAtom, asked.origin)
     store.set(paletteAtom, { text: '' })
     run.send({ type: 'cancel' })
@@ -47,7 +58,7 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const leave = () => {
     // The first Esc takes back what was typed; the text with which the field started is not the user's.
     if (text && text !== prompt.start) return prompt.setText(prompt.start)
-    dropPromptDraft(store, draft)
+    prompt.discard()
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,10 +76,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     } else return
     event.preventDefault()
   }
-  const formatChip = (of: Field, value: unknown) => `${of.label}: ${isolate(formatValue(of, value, values))}`
   const about = [ports && nameTargets(ports, draft.refs), command.ask?.note].filter(Boolean).join('. ')
   const place = fields.length > 1 ? `${at + 1} of ${fields.length}` : ''
-  const isRun = at + 1 >= fields.length && !command.confirm
+  const isRun = prompt.isLast && !command.confirm
   const hints = [
     ['↵', isRun ? command.title : 'continue'],
     ...(fields.length > 1 ? [['Tab', 'next argument'] as const] : []),
@@ -89,8 +99,8 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     >
       <PaletteLine hint={[field && text ? field.label : '', place].filter(Boolean).join(' · ')}>
         <PaletteToken>{command.title}</PaletteToken>
-        {fields.slice(0, at).map(([name, before]) => (
-          <PaletteToken key={name}>{formatChip(before, values[name])}</PaletteToken>
+        {prompt.chips.map((chip) => (
+          <PaletteToken key={chip.name}>{chip.text}</PaletteToken>
         ))}
         <input
           ref={input}

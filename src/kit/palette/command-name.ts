@@ -33,7 +33,7 @@ export function collectCommandNames({ all }: Registry, phrases: Vocabulary['phra
     const kind = command.target.entity?.kind
     if (kind === undefined || command.risk === 'read') return []
     const titles = getTitles(command.title)
-    const offWords = Object.values<Field>(command.ask?.fields ?? {}).flatMap((field) => field.offWords ?? [])
+    const offWords = Object.values<Field>(command.ask?.fields ?? {}).flatMap((field) => field.states?.off.phrases ?? [])
     return [...titles, ...(command.words ?? [])].flatMap((name) => {
       const words = splitWords(name)
       const nouns = findNouns(words, phrases, longest)

@@ -14,5 +14,10 @@ export const rememberAtom = atom(null, (get, set, line: string) => {
   if (text && text.length <= 400) set(linesAtom, [text, ...get(linesAtom).filter((one) => one !== text)].slice(0, 50))
 })
 
-/** Unsent answers of prompts that were left with Ctrl K, by command and records; deleted at log-out. */
-export const promptDraftsAtom = atom<ReadonlyMap<string, Readonly<Record<string, unknown>>>>(new Map())
+/** Unsent answers of a prompt, and those of the line with which it began. */
+export interface PromptDraft {
+  base: Readonly<Record<string, unknown>>
+  values: Readonly<Record<string, unknown>>
+}
+/** Drafts of prompts that were left before they ran, by command and records, newest first; deleted at log-out. */
+export const promptDraftsAtom = atom<ReadonlyMap<string, readonly PromptDraft[]>>(new Map())

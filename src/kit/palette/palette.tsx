@@ -18,6 +18,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
   const remember = useSetAtom(rememberAtom)
   // Closed by mistake it loses nothing: the line is the newest of the lines before.
   const left = useRef('')
+  const keepPrompt = useRef(() => {})
   const setStands = useSetAtom(paletteStandsAtom)
   const input = useRef<HTMLInputElement>(null)
   const asking = asked?.draft.stage.at === 'asking' ? asked : null
@@ -39,7 +40,12 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
     remember(left.current)
     setOpened(null)
   }
-  useCloseOnLeave(() => (asking ? close() : undefined))
+  // Only Esc discards what was typed into a prompt.
+  const dismiss = () => {
+    if (asking) keepPrompt.current()
+    close()
+  }
+  useCloseOnLeave(() => (asking ? dismiss() : undefined))
   const gone = () => {
     setStands(false)
     // Closed before the dialog had taken the focus, it gives none back either.
@@ -47,9 +53,15 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
   }
   const focus = { initialFocus: input, returnFocus, onGone: gone }
   return (
-    <PaletteDialog open={open && !handed} onClose={close} label={label} {...focus}>
+    <PaletteDialog open={open && !handed} onClose={dismiss} label={label} {...focus}>
       {asking ? (
-        <Ask key={[asking.draft.entry.id, ...asking.draft.refs.map(keyOf)].join('/')} asked={asking} input={input} onClose={close} />
+        <Ask
+          key={[asking.draft.entry.id, ...asking.draft.refs.map(keyOf)].join('/')}
+          asked={asking}
+          input={input}
+          keep={keepPrompt}
+          onClose={close}
+        />
       ) : opened ? (
         <Search input={input} start={opened.text} onClose={close} left={left} />
       ) : null}

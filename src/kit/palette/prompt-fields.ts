@@ -1,5 +1,6 @@
 import { typedNumber } from '#contract/fields.ts'
-import type { Field, FieldChoice } from '#kit/form/schema.ts'
+import { candidate } from '#kit/form/candidates.ts'
+import type { Field, FieldChoice, Known } from '#kit/form/schema.ts'
 import { typed as formats } from '#kit/form/typed.ts'
 
 /** The fields of a prompt by their names, in their order. */
@@ -8,9 +9,9 @@ export type Values = Readonly<Record<string, unknown>>
 /** Stands for the field of a command without arguments. */
 export const noField: Field = { label: '', input: 'text' }
 
-const yesNo = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
+const getToggleChoices = ({ states }: Field) => [
+  { value: true, label: states?.on.label ?? 'Yes' },
+  { value: false, label: states?.off.label ?? 'No' },
 ]
 type Listed = readonly FieldChoice[]
 type Choices = readonly { value: string | number | boolean; label: string }[]
@@ -21,16 +22,28 @@ export function getChoices(field: Field, values: Values, listed?: Listed): Choic
   if (input === 'checks') return undefined
   const offered = choices ?? choicesFor?.(values) ?? listed
   if (offered) return none === undefined ? offered : [{ value: '', label: none }, ...offered]
-  return input === 'toggle' ? yesNo : undefined
+  return input === 'toggle' ? getToggleChoices(field) : undefined
 }
 
 /** Returns the key of the option that stands for a value. */
 export const getOptionKey = (value: unknown) => `choice-${value ?? ''}`
 
-/** Formats a value as its chip: the label of a choice, or the text. */
-export function formatValue(field: Field, value: unknown, values: Values): string {
-  const chosen = getChoices(field, values)?.find((choice) => choice.value === value)
-  return chosen?.label ?? formatText(field, value)
+/** Formats a value as its chip: the label of a choice, the name of a record as far as it is known, or the text. */
+export function formatValue(field: Field, value: unknown, values: Values, known: Known): string {
+  if (Array.isArray(value)) return value.map((one) => formatValue(field, one, values, known)).join('; ')
+  const choices = getChoices(field, values) ?? field.choices
+  const chosen = choices?.find((choice) => choice.value === value)
+  return chosen?.label ?? getRecordName(field, value, known) ?? formatText(field, value)
+}
+
+/** Returns the name of the record that a field has as its value; undefined if the record is not known. */
+function getRecordName({ things, choicesFrom }: Field, id: unknown, known: Known): string | undefined {
+  const entity = things?.entity ?? choicesFrom?.source.reply.carried?.entity
+  const record = entity && typeof id === 'number' ? known(entity, id) : undefined
+  if (!entity || !record) return undefined
+  if (things) return candidate(entity, record).label
+  const name: unknown = choicesFrom && Reflect.get(record, choicesFrom.label)
+  return name === undefined ? undefined : String(name)
 }
 
 /** Returns the text with which a field starts, so that Enter keeps its value; empty if it has choices. */
@@ -52,6 +65,16 @@ export function findWrong(fields: Fields, errors: Readonly<Record<string, string
 export function findUnanswered(fields: Fields, answers: Values): number {
   const at = fields.findIndex(([name]) => !(name in answers))
   return Math.max(0, at)
+}
+
+/**
+ * Selects the answers of the typed line that are not asked for again: choices. A text or a record is shown before
+ * anything runs, and so is every answer of a line that leaves none open.
+ */
+export function getSettled(fields: Fields, answers: Values): Values {
+  if (fields.every(([name]) => name in answers)) return {}
+  const settled = fields.filter(([name, { main, things }]) => name in answers && !main && !things)
+  return Object.fromEntries(settled.map(([name]) => [name, answers[name]]))
 }
 
 /** Selects the fields that apply to the answers so far. */

@@ -4,14 +4,18 @@ import type { Asked } from '#kit/command/state.ts'
 import { useChoices } from '#kit/form/choices.ts'
 import { checked, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
 import { useFound } from '#kit/form/thing-choices.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { dropPromptDraft, readPromptDraft } from './prompt-drafts.ts'
+import { dropPromptDraft, keepPromptDraft, readPromptDraft } from './prompt-drafts.ts'
 import {
   clearDependents,
+  type Fields,
   findUnanswered,
   findWrong,
+  formatValue,
   getChoices,
   getOptionKey,
+  getSettled,
   getShownFields,
   getStartText,
   noField,
@@ -20,23 +24,29 @@ import {
 } from './prompt-fields.ts'
 
 /** Holds the answers to a prompt, the field that it shows, and what was typed or picked there. */
-export function usePrompt({ draft, run }: Asked) {
+export function usePrompt(asked: Asked) {
+  const { draft, run } = asked
   const store = useStore()
   const form = draft.entry.command.ask
   const all = form ? fieldsFor(form, draft.things[0]) : []
   const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
+  const [{ base, values: kept }] = useState(() => readPromptDraft(store, asked))
   // Answers that the server refused are still there.
-  const [values, setValues] = useState<Values>(() => ({
+  const [initial] = useState<Values>(() => ({
     ...Object.fromEntries(all.map(([one, field]) => [one, startOf(one, field, draft.things[0])])),
-    ...readPromptDraft(store, draft),
     ...draft.answers,
   }))
-  const [initial] = useState(values)
+  const [values, setValues] = useState<Values>({ ...initial, ...kept })
   const fields = getShownFields(all, values)
   // After a refusal of the server, the prompt starts at the first field that it found wrong.
   const [at, setAt] = useState(() => {
-    return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, draft.answers)
+    return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, base)
   })
+  const [settled] = useState(() => getSettled(fields, base))
+  const isSettled = (one: string, given = values) => one in settled && given[one] === settled[one]
+  const findNext = (all: Fields, given = values) => {
+    return all.findIndex(([one], place) => place > at && !isSettled(one, given))
+  }
   const [text, setText] = useState(() => getStartText(fields[at], values))
   const [picked, setPicked] = useState('')
   const known: Known = (entity, id) => store.get(entitiesAtom).get(entity, id)
@@ -72,12 +82,17 @@ export function usePrompt({ draft, run }: Asked) {
     fields,
     at,
     field,
-    values,
+    /** Lists the answers in front of the field: those of earlier fields, and those that are not asked for. */
+    chips: fields
+      .filter(([one], place) => place < at || (place > at && isSettled(one)))
+      .map(([one, of]) => ({ name: one, text: `${of.label}: ${isolate(formatValue(of, values[one], values, known))}` })),
+    /** No other field is asked for behind this one. */
+    isLast: findNext(fields) < 0,
     error: errors[name],
     text,
     setText,
-    /** The text with which the field started. */
-    start,
+    /** The text with which the field started, without what was typed here or before. */
+    start: getStartText(fields[at], initial),
     choices,
     hasChoices: offered !== undefined,
     /** A record is being looked up, and none is found yet. */
@@ -90,21 +105,24 @@ export function usePrompt({ draft, run }: Asked) {
     readAnswer,
     /** Moves to another field and keeps what was typed or picked in this one. */
     go: (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)), collect()),
-    /** Lists the answers of the line, and those that were typed or picked here. */
-    collectGiven: (): Values => {
+    /** Stores the answers of the line, and those that were typed or picked here; returns whether there are any. */
+    keep: () => {
       const changed = Object.entries(collect()).filter(([one, value]) => value !== initial[one])
-      return { ...readPromptDraft(store, draft), ...draft.answers, ...Object.fromEntries(changed) }
+      return keepPromptDraft(store, draft, { base, values: { ...draft.answers, ...Object.fromEntries(changed) } })
     },
+    /** Deletes what was stored for this prompt. */
+    discard: () => dropPromptDraft(store, draft, base),
     /** Answers the field: moves to the next one, or answers the prompt after the last one. */
     take: (value: unknown) => {
       const given = { ...values, ...clearDependents(all, at), [name]: value }
       const next = getShownFields(all, given)
-      if (at + 1 < next.length) return turn(at + 1, given)
+      const to = findNext(next, given)
+      if (to >= 0) return turn(to, given)
       setValues(given)
       const doubts = checked(next, given, known, of)
       const read = form?.schema.safeParse(given)
       if (read?.success && Object.keys(doubts).length === 0) {
-        dropPromptDraft(store, draft)
+        dropPromptDraft(store, draft, base)
         return run.send({ type: 'answer', answers: { ...read.data } })
       }
       const issues = (read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message])

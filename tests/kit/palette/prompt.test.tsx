@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { payoutRequest } from '#contract/payout-request.ts'
@@ -76,6 +76,52 @@ describe('the prompt', () => {
   })
 })
 
+describe('the prompt of a line that gives one of two arguments', () => {
+  const set: Record<string, unknown>[] = []
+  const gate = command({
+    title: 'Turn gate on / off',
+    target: one(payoutRequest),
+    risk: 'reversible',
+    ask: form({
+      schema: z.object({ gate: z.number(), open: z.boolean() }),
+      fields: {
+        gate: { label: 'Gate', input: 'select', choices: [4, 5].map((value) => ({ value, label: `Gate ${value} North` })) },
+        open: {
+          label: 'State',
+          input: 'toggle',
+          states: { on: { label: 'On', phrases: ['turn on'] }, off: { label: 'Off', phrases: ['off'] } },
+        },
+      },
+    }),
+    run: (_, answers) => void set.push(answers),
+  })
+  beforeEach(() => {
+    set.length = 0
+    add({ 'payout-request/turn-gate': gate })
+  })
+  test('shows it by the label of its choice, asks for the other one, and runs', async () => {
+    await at.page.user.type(await open(), 'turn gate off payout 3')
+    await highlighted('Turn gate on / off: off')
+    await at.page.user.keyboard('{Enter}')
+    await screen.findByRole('combobox', { name: 'Gate' })
+    expect(screen.getByText(/^State: \W*Off\W*$/)).toBeVisible()
+    await at.page.user.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => set).toEqual([{ gate: 5, open: false }])
+  })
+  test('has it behind Tab, where another choice counts', async () => {
+    await at.page.user.type(await open(), 'turn gate off payout 3')
+    await highlighted('Turn gate on / off: off')
+    await at.page.user.keyboard('{Enter}')
+    await screen.findByRole('combobox', { name: 'Gate' })
+    await at.page.user.keyboard('{ArrowDown}{Tab}')
+    await screen.findByRole('combobox', { name: 'State' })
+    expect(options()).toEqual(['On', 'Off'])
+    expect(screen.getByText(/^Gate: \W*Gate 5 North\W*$/)).toBeVisible()
+    await at.page.user.keyboard('on{Enter}')
+    await expect.poll(() => set).toEqual([{ gate: 5, open: true }])
+  })
+})
+
 describe('Ctrl K', () => {
   test('in a prompt opens the line of the palette, and the prompt has its text when it is started again', async () => {
     await start('payout-request.annotate')
@@ -96,6 +142,37 @@ describe('Ctrl K', () => {
     await isClosed()
     await start('payout-request.annotate')
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('')
+  })
+  test('in a prompt keeps the text also for the line with which it began, and beside the text of another line', async () => {
+    const typeLine = async (text: string) => {
+      await at.page.user.type(await open(), text)
+      await highlighted('Annotate payout request')
+      await at.page.user.keyboard('{Enter}')
+      return screen.findByRole('textbox', { name: 'Text' })
+    }
+    const leave = async () => {
+      await pressPaletteKey()
+      await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+      await at.page.user.keyboard('{Escape}')
+      await isClosed()
+    }
+    await typeLine('annotate payout 3 second call')
+    await at.page.user.keyboard(' half')
+    await leave()
+    expect(await typeLine('annotate payout 3 second call')).toHaveValue('second call half')
+    await leave()
+    expect(await typeLine('annotate payout 3 paid')).toHaveValue('paid')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => saved).toEqual(['3 paid'])
+    await isClosed()
+    const field = await typeLine('annotate payout 3')
+    expect(field).toHaveValue('second call half')
+    // The first Esc discards the text, the second one closes the prompt.
+    await at.page.user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    await at.page.user.keyboard('{Escape}')
+    await isClosed()
+    expect(await typeLine('annotate payout 3')).toHaveValue('')
   })
   test('in a prompt without a text keeps nothing', async () => {
     await start('payout-request.annotate')
@@ -126,6 +203,19 @@ test('a dialog names its record, and begins at the first required field that is 
   await expect.poll(() => dialog).toHaveAccessibleDescription('Payout request 3 (Org 3)')
   await expect.poll(() => document.activeElement).toBe(field)
   expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('Mira')
+})
+
+test('a press outside a prompt keeps its text', async () => {
+  await start('payout-request.annotate')
+  await screen.findByRole('textbox', { name: 'Text' })
+  await at.page.user.keyboard('second call')
+  // The page behind takes no pointer; the press lands on its root.
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(document.body)
+  await isClosed()
+  expect(at.page.notices()).toEqual(['“Annotate payout request” keeps your text. Start it again to continue.'])
+  await start('payout-request.annotate')
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
 })
 
 test('with several arguments the prompt counts them', async () => {
