@@ -47,9 +47,9 @@ function nothingToUndo(newest: Receipt | undefined): string {
 }
 
 /**
- * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest that can be. Where the way back asks a question of its own
- * that no undo may replace, that question is put at once. Where nothing can be undone it says why. A newer change of this page alone is undone
- * at once.
+ * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest action that can be undone. If the
+ * undo has a confirmation of its own that cannot be replaced, it is shown at once. Without anything to undo, a
+ * notification says why. A newer change of this page alone is undone at once.
  */
 export function startUndo(store: Store, receipt?: Receipt): void {
   const all = store.get(receiptsAtom)

@@ -19,8 +19,8 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
   const changes = useAtomValue(pageChangesAtom)
   const heard = useLettersHeard()
   const { offer } = notice
-  // The key means the newest of all, and is only named where it is not typed; its place is kept while the focus goes through a field.
-  const keyOf = (isNewest: boolean) => isNewest && ({ kbd: 'z', ...(heard ? { 'aria-keyshortcuts': 'z' } : { unheard: true }) } as const)
+  // The key undoes the newest change. While a field has the focus, the key is typed: it keeps its place unnamed.
+  const key = { kbd: 'z', ...(heard ? { 'aria-keyshortcuts': 'z' } : { unheard: true }) } as const
   const newestChange = findNewestChange(changes, receipts)
   if (offer) {
     const take = () => {
@@ -40,7 +40,7 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
       undoPageChange(store, change)
     }
     return (
-      <Button tone="bare" size="small" {...keyOf(change === newestChange)} onClick={undo}>
+      <Button tone="bare" size="small" {...(change === newestChange && key)} onClick={undo}>
         Undo
       </Button>
     )
@@ -56,7 +56,7 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
   if (receipt.outcome !== 'done' || !receipt.undo || receipt.undoneBy !== null) return null
   const isNewest = !newestChange && undoable(receipts)?.key === receipt.key
   return (
-    <Button tone="bare" size="small" {...keyOf(isNewest)} onClick={() => startUndo(store, receipt)}>
+    <Button tone="bare" size="small" {...(isNewest && key)} onClick={() => startUndo(store, receipt)}>
       Undo
     </Button>
   )

@@ -55,9 +55,9 @@ test('a message counts the added rows that were not found, once all lookups have
   const result = added(added(emptyCart, read('6')).cart, read('7 8'))
   const cart = lookUp(result.cart, [record('seat', 7, '7')])
   const line = (id: number, stands: 'there' | 'asking' | 'missing') => ({ id, stands })
-  const describe = (...lines: ReturnType<typeof line>[]) => describePaste({ ...result, ...nothingElse }, cart, getMissingLines(lines))
-  expect(describe(line(1, 'missing'), line(2, 'there'), line(3, 'missing'))).toBe('2 added, 1 of them not found')
-  expect(describe(line(1, 'missing'), line(2, 'asking'), line(3, 'missing'))).toBe('2 added')
+  const messageFor = (...lines: ReturnType<typeof line>[]) => describePaste({ ...result, ...nothingElse }, cart, getMissingLines(lines))
+  expect(messageFor(line(1, 'missing'), line(2, 'there'), line(3, 'missing'))).toBe('2 added, 1 of them not found')
+  expect(messageFor(line(1, 'missing'), line(2, 'asking'), line(3, 'missing'))).toBe('2 added')
 })
 
 test('the other numbers of a message are all that are listed, also those of a title that no record has', () => {
