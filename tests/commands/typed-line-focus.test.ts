@@ -65,6 +65,22 @@ describe('a reversible command runs at once only by its whole name', () => {
   })
 })
 
+describe('Enter on a row that needs a record', () => {
+  const getLine = (line: string, where: Where = {}) => {
+    const { rows } = typeLine(line, world, where)
+    const row = rows.find((one) => one.is === 'command' && one.needs !== undefined)
+    return row?.is === 'command' ? createTargetLine(row, { ...known, where }) : undefined
+  }
+  test.each([{}, { focused: seat }, { focused: creator }])('keeps a line with other words or with an argument: %o', (where) => {
+    for (const line of ['mark suspicious zzzqqq', 'ban seat zzzqqq', 'ban seat nobody@post.test', 'turn feature flag off'])
+      expect(getLine(line, where), line).toBe(null)
+  })
+  test('continues a line that has no other word', () => {
+    expect(getLine('ban seat')).toBe('ban seat ')
+    expect(getLine('please mark suspicious', { focused: seat })).toBe('mark-suspicious creator ')
+  })
+})
+
 describe('no row that a line offers acts on the record in focus beside a word that names no record', () => {
   const changing = registry.all.filter(({ command }) => command.target.entity && command.risk !== 'read')
   const getFocus = (kind: string): [string, Where][] => {

@@ -66,12 +66,12 @@ function handle(store: Store, event: KeyboardEvent) {
 }
 
 /** Explains that Ctrl K does nothing over a dialog. */
-const noPalette = 'Close the dialog first, then open the command palette'
+const noPalette = { tone: 'info', text: 'Close the dialog first, then open the command palette', once: true } as const
 
 function perform(store: Store, reaction: Reaction) {
   if (reaction.do === 'chord') ahead(store.get(engineAtom)?.load)
   if (reaction.do === 'palette') store.set(paletteAtom, { text: '' })
-  if (reaction.do === 'refuse palette') store.get(engineAtom)?.ports.notify({ tone: 'info', text: noPalette })
+  if (reaction.do === 'refuse palette') store.get(engineAtom)?.ports.notify(noPalette)
   // A decision in a queue is asked about in its own place. Anything else waits for the registry where that is still on its way.
   if (reaction.do !== 'command' || store.get(mountedQueueAtom)?.decide(reaction.id)) return
   void startCommand(store, applying(store, reaction.id), reaction.answers && { answers: reaction.answers })

@@ -44,8 +44,17 @@ export interface Ports {
   nouns(): Nouns
   /** A command by its id, for the one that removes a blocker or undoes. */
   find?(id: string): Entry | undefined
-  /** `receipt`: the key of the run's receipt. `offer`: the command that removes what the notice tells of. */
-  notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string; receipt?: string; offer?: Unblock }): void
+  notify(notice: {
+    tone: 'done' | 'info' | 'error'
+    text: string
+    requestId?: string
+    /** The key of the run's receipt. */
+    receipt?: string
+    /** The command that removes what the notice tells of. */
+    offer?: Unblock
+    /** Repeating it only shows it longer, without a count. */
+    once?: true
+  }): void
   /** Words for an error where the command has none. */
   words(error: ApiError): string
   /** Puts values into a form of a thing; a terminal has none. */

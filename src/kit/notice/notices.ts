@@ -15,6 +15,8 @@ interface Notice {
   change?: number | undefined
   /** The command that removes what it tells of. */
   offer?: Unblock | undefined
+  /** Repeating it only shows it longer, without a count. */
+  once?: true | undefined
 }
 export interface ShownNotice extends Notice {
   /** Of one that stands as long as its run: the name of that. */
@@ -50,7 +52,8 @@ export function notify(notice: Notice): number {
   const now = store.get(shown)
   const again = now.find((one) => one.tone === notice.tone && one.text === notice.text)
   const id = again?.id ?? nextId++
-  const entry = { ...notice, id, count: (again?.count ?? 0) + 1 }
+  const count = again && notice.once ? again.count : (again?.count ?? 0) + 1
+  const entry = { ...notice, id, count }
   store.set(shown, again ? now.map((one) => (one.id === id ? entry : one)) : [...now, entry])
   clearTimeout(timers.get(id))
   timers.set(

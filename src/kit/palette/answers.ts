@@ -17,8 +17,8 @@ export interface Answered {
 
 /**
  * Reads the arguments that a line gives: a choice by its name or its label ("open account 7 alias"), a switch that is
- * off ("no mail") or in one of its states ("turn flag on"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
- * no record ("find campaign summer"). Undefined if it gives none.
+ * off ("no mail") or in one of its states ("turn flag on"), a second record ("add referred creator 7 8"), or the
+ * words themselves for a command that needs no record ("find campaign summer"). Undefined if it gives none.
  */
 export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: FindRefs): Answered | undefined {
   const { command } = entry

@@ -42,6 +42,8 @@ export interface Candidate {
   used: readonly string[]
   /** Words that are neither part of the command nor polite: without a record, they keep it from running. */
   unused: readonly string[]
+  /** Whether the line has no word beside the command, except for polite ones. */
+  isBare: boolean
   /** Whether a pending lookup may still change what the line means as this command. */
   isPending: boolean
   can: Availability
@@ -197,10 +199,11 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const given = new Set(answered ? splitWords(answered.words) : [])
   const leftover = match.leftover.filter((word) => !given.has(word))
   const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))
-  const isPlain = !isSimilar && !parsed.isNegated && !parsed.isUnclear
+  const isPlain = !parsed.isNegated && !parsed.isUnclear && !namesRecords(parsed)
   const ignored = [...parsed.ignored, ...findSigns(parsed)]
   const numbers = describeNumbers(otherNumbers)
-  const isAboutFocus = isPlain && !namesRecords(parsed) && isCourtesy(unexplained) && ignored.length === 0
+  const hasOnlyCommand = isPlain && isCourtesy(unexplained) && ignored.length === 0
+  const isAboutFocus = hasOnlyCommand && !isSimilar
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])
@@ -218,6 +221,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     ignored: named.ignored,
     others: named.others,
     otherNumbers,
+    isBare: hasOnlyCommand && !answered,
     used: [...parsed.terms.filter((_, at) => !match.unexplained.includes(at)), ...given, ...targets.map(({ id }) => String(id))],
     unused: [numbers, leftover, ignored, isCourtesy(unexplained) ? [] : unexplained].find(({ length }) => length > 0) ?? [],
     isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),

@@ -32,7 +32,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(answered && { answers: answered.answers, ...(answered.asks && { asks: true as const }) }),
     ...(keys && { keys }),
     ...(reason && { reason }),
-    ...(needs && { needs }),
+    ...(needs && { needs, ...(candidate.isBare && { isBare: true as const }) }),
     ...(isUnnamed(candidate) && { isUnnamed: true as const }),
     ...(candidate.isPending && (command.risk !== 'read' || command.target.on === 'anywhere') && { isPending: true as const }),
   }
@@ -51,10 +51,12 @@ function isUnnamed({ entry, match, refs, answered, unused }: Candidate): boolean
 }
 
 /**
- * Returns the words of a command whose record must still be typed, as a line to be continued. Null if this line alone
- * would mean the record in focus or the selection: the other words of the typed line, which name neither, then stay.
+ * Returns the words of a command whose record must still be typed, as a line to be continued. Null if the typed line
+ * stays: it has a word that may be meant as a record, or the returned line alone would mean the record in focus.
  */
-export function createTargetLine({ entry }: CommandRow, { nouns, where, whole }: Pick<Known, 'nouns' | 'where' | 'whole'>) {
+export function createTargetLine({ entry, isBare }: CommandRow, known: Pick<Known, 'nouns' | 'where' | 'whole'>) {
+  const { nouns, where, whole } = known
+  if (!isBare) return null
   const { command, verb } = entry
   const kind = command.target.entity?.kind ?? ''
   if (whole?.kind === kind || resolve(command, where).refs.length > 0) return null

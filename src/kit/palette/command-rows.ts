@@ -32,6 +32,7 @@ export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => (
   otherNumbers: [],
   used: [],
   unused: [],
+  isBare: false,
   isPending: false,
   can: { state: 'offered' },
   answered: undefined,

@@ -42,6 +42,8 @@ export interface CommandRow extends Said {
   isPending?: true
   /** Its target must still be typed. */
   needs?: string
+  /** It needs its target, and the line has no word beside the command. */
+  isBare?: true
   /** Words of the line that name the command or are its arguments. */
   used?: readonly string[]
 }

@@ -88,8 +88,11 @@ describe('what is found', () => {
   })
 })
 
-test('words that name no record keep their line, so that its command never falls back to the record in focus', async () => {
-  act(() => at.page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+test.each([
+  ['with', { kind: 'payout-request', id: 5 }],
+  ['without', undefined],
+])('words that name no record keep their line, %s a record in focus, and its command never falls back to that', async (_, focused) => {
+  act(() => at.page.store.set(focusedTargetAtom, focused))
   const input = await open()
   await at.page.user.type(input, 'approve payout zzzqqq')
   expect(await screen.findByText(/“zzzqqq” names no payout request/)).toBeInTheDocument()

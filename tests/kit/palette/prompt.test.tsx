@@ -7,6 +7,7 @@ import { createRegistry } from '#kit/command/registry.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { form } from '#kit/form/schema.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
 import { eachPage, highlighted, options } from './line.tsx'
 
 const { at, open } = eachPage()
@@ -189,7 +190,10 @@ describe('Ctrl K', () => {
     await expect.poll(() => document.activeElement).toBe(field)
     await at.page.user.keyboard('second')
     await pressPaletteKey()
-    expect(at.page.notices()).toEqual(['Close the dialog first, then open the command palette'])
+    const notice = { text: 'Close the dialog first, then open the command palette', count: 1 }
+    expect(at.page.store.get(noticesAtom)).toMatchObject([notice])
+    await pressPaletteKey()
+    expect(at.page.store.get(noticesAtom)).toMatchObject([notice])
     expect(screen.getByRole('dialog', { name: 'Sign payout request' })).toContainElement(field)
     expect(field).toHaveValue('second')
   })
