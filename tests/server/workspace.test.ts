@@ -56,7 +56,7 @@ forEachEngine((engine) => {
         'booking: 7 · Bergans <b>of</b> Norway × Ella Berg (Cancelled by admin)',
         'kyc-request: 7 · Nordic Agency 2 (Pending, Requires admin action)',
         'payout-request: 7 · Nordic Agency 7 · 1,250.00 EUR (Pending)',
-        'transaction: 7 · Wallet (single payment) · 999.50 NOK (Nordic Agency 1, Unspecified)',
+        'transaction: 7 · Wallet (single payment) · 999.50 NOK (Unspecified, Nordic Agency 1)',
         'campaign: Winter (Published)',
         'member: Seven · seven@admin.test ()',
       ])

@@ -182,6 +182,9 @@ describe('arguments', () => {
     await page.user.keyboard('12{Enter}{Enter}')
     await expect.poll(() => screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('At most nine')
     expect(eaten).toEqual([])
+    // The first Esc takes back what was typed, the second one closes the prompt.
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.getByRole('textbox', { name: 'Size' })).toHaveValue('')
     await page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     expect(eaten).toEqual([])
