@@ -24,7 +24,7 @@ export default command({
         input: 'toggle',
         start: true,
         states: {
-          // "On" alone may stand in front of the record: "toggle on 1584".
+          // "On" alone may come in front of the record: "toggle on 1584".
           on: { label: 'On', phrases: ['turn on', 'switch on', 'enable'] },
           off: { label: 'Off', phrases: ['off', 'disable'] },
         },

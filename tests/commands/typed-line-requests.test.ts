@@ -15,7 +15,7 @@ describe('only a request runs a command that changes a record', () => {
   ])('%s approve payout 812', (words) => {
     const { runs, outcome, message, rows } = typeLine(`${words} approve payout 812`, world)
     expect({ runs, outcome }).toEqual({ runs: null, outcome: 'no request' })
-    expect(message).toMatch(/^“.+” stands before the command. Begin with the command, or choose it$/)
+    expect(message).toMatch(/^“.+” comes before the command. Start with the command, or choose it$/)
     expect(describeRows(rows)[0]).toBe('payout-request.approve payout-request:812')
   })
   test.each([

@@ -28,7 +28,7 @@ export type Known = <E extends AnyEntity>(entity: E, id: number) => RowOf<E> | u
 
 interface ToggleState {
   label: string
-  /** Phrases of a typed line that mean it; their words may stand apart. */
+  /** Phrases of a typed line that mean this state; other words may come between theirs. */
   phrases: readonly string[]
 }
 
@@ -184,7 +184,7 @@ export interface Form<A = unknown> {
 export const isWide = ({ input }: Pick<Field, 'input'>) => wide.has(input)
 const wide: ReadonlySet<Field['input']> = new Set(['long', 'html', 'list', 'checks', 'files'])
 
-/** Whether a field is a check box; those stand below the other fields. */
+/** Whether a field is a check box; check boxes come below the other fields. */
 export const isCheck = ({ input }: Pick<Field, 'input'>) => input === 'toggle'
 
 /** What must be kept nowhere, or cannot be. */

@@ -74,7 +74,7 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
 }
 
-/** Whether a number of a line is a record: a comma or "and" joins it to another one, or a resource word stands before it. */
+/** Whether a number of a line is a record: a comma or "and" joins it to another one, or a resource word precedes it. */
 function isRecordNumber(label: string, { typed }: Parsed, { command }: Entry): boolean {
   const joiner = String.raw`\s*(?:[,;&+]|(?<!\p{L})(?:and|und)(?!\p{L}))\s*`
   const number = String.raw`(?<!\d)${label}(?!\d)`
@@ -83,7 +83,7 @@ function isRecordNumber(label: string, { typed }: Parsed, { command }: Entry): b
   return isNamed || new RegExp(String.raw`\d${joiner}${number}|${number}${joiner}\d`, 'iu').test(typed)
 }
 
-/** Finds the choice that the first number of a line names, if it stands behind the command: "set score 4 2957". */
+/** Finds the choice that the first number of a line names, if it follows the command: "set score 4 2957". */
 function findFirstNumber(choices: readonly FieldChoice[], { tokens }: Parsed, entry: Entry): FieldChoice | undefined {
   const texts = tokens.map(({ text }) => text)
   const at = texts.findIndex((text) => /^\d+$/.test(text))

@@ -12,14 +12,14 @@ export interface CommandName {
   verb: string
   /** The kind of the records on which the command runs. */
   kind: string
-  /** Whether it is the title of the command, or one that its title stands for. */
+  /** Whether it is the title of the command, or one of the titles that its alternatives form. */
   isTitle: boolean
   /** Words that turn a switch of the command off. */
   offWords: readonly string[]
 }
 
 /**
- * Lists a title, or the titles that it stands for if it ends with alternatives: "Turn a flag on / off" is also "Turn a
+ * Lists a title, or the titles that it combines if it ends with alternatives: "Turn a flag on / off" is also "Turn a
  * flag on" and "Turn a flag off".
  */
 export function getTitles(title: string): readonly string[] {

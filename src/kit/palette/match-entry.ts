@@ -28,7 +28,7 @@ export interface Match {
 }
 
 interface EntryWords {
-  /** Its title, and the titles that it stands for. */
+  /** Its title, or the titles that its title combines. */
   titles: readonly (readonly string[])[]
   /** Its verb, keywords and alias, the longest first. */
   actions: readonly (readonly string[])[]

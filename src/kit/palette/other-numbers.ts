@@ -71,7 +71,7 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
 const people = ['account', 'creator', 'member']
 /**
  * Finds the names of other people in a keyword of a command, by their positions: in "impersonate creator 77",
- * the number is that of the creator. A whole title stands before the record of its command: "send to user 77".
+ * the number is that of the creator. A whole title precedes the record of its command: "send to user 77".
  */
 function findNamesInKeyword({ terms }: Parsed, { entry, match }: Explained, { nouns }: Known): number[] {
   const { kind } = entry.command.target.entity ?? {}

@@ -25,7 +25,7 @@ export function getChoices(field: Field, values: Values, listed?: Listed): Choic
   return input === 'toggle' ? getToggleChoices(field) : undefined
 }
 
-/** Returns the key of the option that stands for a value. */
+/** Returns the key of the option that represents a value. */
 export const getOptionKey = (value: unknown) => `choice-${value ?? ''}`
 
 /** Formats a value as its chip: the label of a choice, the name of a record as far as it is known, or the text. */

@@ -40,7 +40,7 @@ export function explainNoRequest(parsed: Parsed, best: Candidate, nouns: Nouns):
   if (risk === 'read' || best.match.action === null || isArgument) return undefined
   if (isQuestion(parsed.typed)) return 'The line is a question, so nothing runs. Choose the command'
   const before = findWordBefore(parsed, best, nouns)
-  if (before !== undefined) return `“${isolate(before)}” stands before the command. Begin with the command, or choose it`
+  if (before !== undefined) return `“${isolate(before)}” comes before the command. Start with the command, or choose it`
   const delay = findDelay(parsed, best)
   if (delay === undefined) return undefined
   return `“${isolate(delay)}” may mean that the command should not run now. Choose the command to run it`

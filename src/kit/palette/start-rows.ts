@@ -27,7 +27,7 @@ export function startSections(rows: readonly CommandRow[], known: Pick<Known, 'f
     .filter((row) => !listed.has(row) && frecency(row.entry.id) > 0)
     .sort((a, b) => frecency(b.entry.id) - frecency(a.entry.id))
     .slice(0, maxRows.recent)
-  // A command that needs a record only asks for its ID, so others stand above it.
+  // A command that needs a record only asks for its ID, so others come above it.
   const sorted = [...recent.filter(({ needs }) => !needs), ...recent.filter(({ needs }) => needs)]
   const pages = others.filter((row) => row.entry.noun === 'go' && !recent.includes(row))
   return [...targets, { label: 'This screen', rows: screen }, { label: 'Recent', rows: sorted }, { label: 'Pages', rows: pages }]

@@ -72,7 +72,7 @@ class TargetReader {
   /** Words after a target that join no other one; a label may still belong to an ignored number. */
   #gap: 'none' | 'label' | 'words' = 'none'
   #isSplit = false
-  /** Whether each ignored number stands behind words that name what it is. */
+  /** Whether each ignored number follows words that name what it is. */
   #areLabelled = true
   /** The index of the kept words that belong to an ignored number ("ticket no"); -1 if there are none. */
   #label = -1

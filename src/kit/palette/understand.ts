@@ -8,7 +8,7 @@ import type { Meaning, Vocabulary } from './vocabulary.ts'
 interface Understood {
   left: string[]
   meant: Meaning
-  /** A record stands directly behind another resource in the name of the command: "enable feature flag 3". */
+  /** A record directly follows another resource in the name of the command: "enable feature flag 3". */
   isBehindOther?: boolean
 }
 

@@ -86,7 +86,7 @@ export function usePrompt(asked: Asked) {
     chips: fields
       .filter(([one], place) => place < at || (place > at && isSettled(one)))
       .map(([one, of]) => ({ name: one, text: `${of.label}: ${isolate(formatValue(of, values[one], values, known))}` })),
-    /** No other field is asked for behind this one. */
+    /** No other field is asked for after this one. */
     isLast: findNext(fields) < 0,
     error: errors[name],
     text,

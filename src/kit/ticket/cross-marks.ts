@@ -31,7 +31,7 @@ export function findMarks(line: string): 'none' | 'before' | 'behind' {
 const isBetween = ({ text }: Token) => /^[:(–—-]$/.test(text)
 
 /**
- * Whether a cross stands behind the number at `at`, or behind the name that follows it. A cross at the end of a list
+ * Whether a cross follows the number at `at`, or the name behind that number. A cross at the end of a list
  * without more resource words may apply to all of its numbers: "payouts 812 and 813 ❌".
  */
 export function isCrossedOut(tokens: readonly Token[], at: number): boolean {

@@ -10,6 +10,6 @@ export function findJson(line: string, next: string): number | undefined {
   if (start < 0 || isIdList.test(line)) return undefined
   const begin = line.slice(start, start + 20)
   if (/^[[{]\s*$/.test(line.slice(start, start + 200))) return isInside.test(next.slice(0, 200)) ? start : undefined
-  // A timestamp or the name of a worker in brackets stands in every line of some logs.
+  // Some logs have a timestamp or the name of a worker in brackets in every line.
   return /^(?:\{\s*["}]|\[\s*["{[\d])/.test(begin) && line.includes('"') ? start : undefined
 }

@@ -20,7 +20,7 @@ export class LineState {
   tokens: Token[] = []
   /** Returns the next line, in which a sentence may continue. */
   next: () => string = noLine
-  /** Where the crosses of the line stand: before or behind what they cross out. */
+  /** Where the crosses of the line are: before or after what they cross out. */
   marks: 'none' | 'before' | 'behind' = 'none'
   /** A cross before the current token crosses it out. */
   isCrossedOut = false

@@ -66,7 +66,7 @@ export class ListHeading {
     this.#state.context = noContext
   }
 
-  /** Ends a paragraph; the numbers below may still belong to a resource that stands above the empty line. */
+  /** Ends a paragraph; the numbers below may still belong to a resource above the empty line. */
   readEmptyLine(): void {
     const { clause, recent, context, isWholeLine } = this.#state
     // Two empty lines end a list and what its heading says of it.

@@ -2,7 +2,7 @@ import { withoutMarks } from '#contract/text.ts'
 
 /** Zero of the digit blocks that people paste: Arabic, Persian, full-width. */
 const zeros = [0x0660, 0x06f0, 0xff10]
-/** Latin letters of full width, which stand in Unicode in the order of ASCII. */
+/** Latin letters of full width, which Unicode has in the order of ASCII. */
 const wideLetter = /[\uFF21-\uFF3A\uFF41-\uFF5A]/g
 const foreignDigit = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
 

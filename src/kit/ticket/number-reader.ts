@@ -24,7 +24,7 @@ export interface LineOptions {
   isCell?: boolean
 }
 
-/** "Not booking 23960" at the beginning of a line is a denial, also if a long line stands above it. */
+/** "Not booking 23960" at the beginning of a line is a denial, also below a long line. */
 function beginsWithDenial(tokens: readonly Token[], at: number): boolean {
   const [first, ...others] = tokens.slice(0, at)
   return first !== undefined && negations.has(first.text) && others.every(({ text }) => articles.has(text))
