@@ -21,7 +21,8 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const [gone, setGone] = useState(noneGone)
   const { parsed, share } = useParsed(whole, vocabulary)
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
-  const answer = useLookup(questionsOf(parsed, fresh))
+  const questions = questionsOf(parsed, fresh)
+  const answer = useLookup(questions)
   // While a long text is being read, nothing is known of it.
   const lookup = share === null ? answer : { ...answer, asking: true, words: `Reading the text: ${Math.floor(share * 100)} %` }
   const { found, asking, kinds } = lookup
@@ -37,8 +38,9 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const row = rows.find((one) => one.key === key)
   const sources = { ...known, remote: found, asking, covered: kinds, gone }
   // A record is read once it is known to exist: the server would answer 404 to others. Of a kind that the lookup does
-  // not search, Enter reads it. A server that does not tell what it has searched leaves no other way.
-  const mayExist = (ref: Ref) => readable(ref.kind) && (existsRecord(ref, sources) ?? (!asking && kinds.length === 0))
+  // not search, Enter reads it. A server that was asked and does not tell what it has searched leaves no other way.
+  const isUntold = questions.length > 0 && !asking && kinds.length === 0
+  const mayExist = (ref: Ref) => readable(ref.kind) && (existsRecord(ref, sources) ?? isUntold)
   const named = namedThings(parsed).filter(mayExist)
   const meant = [...findAddressed(parsed, found), ...targetsOf(rows)].filter(mayExist)
   // What is highlighted is shown in full below: of an earlier page it is read again.
