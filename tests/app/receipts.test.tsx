@@ -7,6 +7,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from '#kit/command/state.ts'
 import { commitUndo, startUndo } from '#kit/command/undo.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
@@ -20,13 +21,14 @@ beforeAll(async () => {
 })
 const seatToBan = () => free.shift() ?? 0
 
-/** The workspace with its commands; `deaf`: paths from which no answer comes any more. */
-async function open(deaf: RegExp[] = []) {
+/** The workspace with its commands; `deaf`: paths from which no answer comes any more; `hold`: ends the wait of a request. */
+async function open(deaf: RegExp[] = [], hold: (url: string) => Promise<void> | undefined = () => undefined) {
   const sent: { url: string; key: string | null }[] = []
   const fetching: typeof fetch = async (input, init) => {
     const url = String(input instanceof Request ? input.url : input)
     sent.push({ url, key: new Headers(init?.headers).get('idempotency-key') })
     const answer = await fetch(input, init)
+    await hold(url)
     if (deaf.some((path) => path.test(url))) throw new TypeError('the connection broke')
     return answer
   }
@@ -80,6 +82,25 @@ test('a receipt outlives its page: the next one shows it, and undoes it once it 
   await waitFor(() => expect(next.receipts().find(({ key }) => key === ban.key)?.undoneBy).toBe(next.newest().key))
   act(() => startUndo(next.store, ban))
   expect(notices(next)).toContain('There is nothing left to undo: “Ban Seat” was undone already.')
+})
+
+test('a command that starts before the server has said who is signed in waits for that, and is recorded', async () => {
+  const id = seatToBan()
+  let say = () => {}
+  const said = new Promise<void>((resolve) => {
+    say = resolve
+  })
+  const page = await open([], (url) => (url.endsWith('/admin/auth') ? said : undefined))
+  const started = await act(() => startCommand(page.store, 'seat.ban', { refs: [{ kind: 'seat', id }] }))
+  // The seat is read meanwhile, as the palette does.
+  await act(() => page.banned(id))
+  expect(started?.draft().stage).toEqual({ at: 'reading' })
+  expect(page.store.get(adminAtom)).toBe(0)
+  await act(async () => say())
+  await waitFor(() => expect(started?.draft().stage).toMatchObject({ at: 'confirming' }))
+  act(() => started?.send({ type: 'commit' }))
+  await waitFor(() => expect(page.receipts()[0]).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
+  expect(notices(page)).toContain('Updated')
 })
 
 test('a page that dies before the answer leaves an open outcome, which the next page asks about by the same key', async () => {

@@ -57,7 +57,7 @@ interface Shared {
 
 function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: readonly Ref[], options: StartOptions): Run {
   const { command } = entry
-  const owner = ports.context().admin.id
+  let owner = ports.context().admin.id
   let draft = open(entry, refs, options)
   let key = ''
   const waiting: ((draft: Draft) => void)[] = []
@@ -131,6 +131,11 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   }
 
   async function begin(): Promise<Event> {
+    // A page acts before the server has said who is signed in; the receipt and the outcome need to know.
+    if (owner === 0) {
+      await ports.whoIsSignedIn?.()
+      owner = ports.context().admin.id
+    }
     const running = command.call && refs.map((ref) => busy.get(keyOf(ref))).find((one) => one !== undefined)
     if (running && !running.edits) return { type: 'missing', words: `“${running.title}” is still running on this. Wait for its end.` }
     return target(ports, command, refs, { from: options.agreed ? 'fresh' : 'stored', onProgress })
