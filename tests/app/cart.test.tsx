@@ -335,6 +335,15 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
   })
 })
 
+test('a transaction shows its status, before the name of its payee', async () => {
+  const { data } = await here.ask('/admin/v1/transactions?perPage=50')
+  type Row = { id: number; toOrganizationName: string | null; status: number }
+  const { id } = data.find((one: Row) => one.toOrganizationName !== null && one.status === 1)
+  const { user } = await open('/Cart')
+  await user.paste(`transaction ${id}`)
+  await waitFor(async () => expect((await cells(1)).at(-1)).toMatch(/^Successful/))
+})
+
 test('what somebody else changes is seen in its row, though only the lookup knows it', async () => {
   const { user, store } = await open('/Cart')
   await following(store, here.server.origin)
