@@ -116,3 +116,37 @@ test('a year behind a word that is no resource is no ID that Enter opens', () =>
   expect(typeLine('open booking 2026', years)).toMatchObject({ runs: 'booking.open', records: ['booking:2026'] })
   expect(typeLine('2026', { records: ['account:2026'] })).toMatchObject({ records: ['account:2026'] })
 })
+
+describe('nothing runs, and each record is offered, if a number of the line', () => {
+  test.each([
+    ['both payouts 640 641 642', 'differs from the count that the line states'],
+    ['all three payouts 640 641', 'differs from the count that the line states'],
+    ['2 payouts 640 641 642', 'differs from the count that the line states'],
+    ['three payouts 640-643', 'differs from the count that the line states'],
+    ['payouts 640, 641 (3)', 'differs from the count that the line states'],
+    ['payout 640,5', 'may be a decimal or a list'],
+    ['payout 640,50', 'may be a decimal or a list'],
+    ['payout #640/2', 'may be a decimal or a list'],
+    ['payout 640 over 500', 'is a limit'],
+    ['payout 640 max 500', 'is a limit'],
+    ['payout 640 more than 500', 'is a limit'],
+    ['payout 640 and others', 'is followed by words that mean more records'],
+    ['payout 640 and the rest', 'is followed by words that mean more records'],
+  ])('approve %s: %s', (text) => {
+    const { runs, outcome, rows } = typeLine(`approve ${text}`, world)
+    expect({ runs, outcome }).toEqual({ runs: null, outcome: 'unclear' })
+    expect(describeRows(rows)).toContain('payout-request.approve payout-request:640')
+    expect(describeRows(rows).join()).not.toMatch(/approve payout-request:\d+ /)
+  })
+  test.each([
+    ['both payouts 640 641', payouts.slice(0, 2), ['both']],
+    ['all three payouts 640-642', payouts.slice(0, 3), ['three', 'all']],
+    ['2 payouts 640 641', payouts.slice(0, 2), ['2']],
+    ['payouts 640, 641 (2)', payouts.slice(0, 2), ['2']],
+    ['payout 640,641', payouts.slice(0, 2), []],
+    ['payout 640/641', payouts.slice(0, 2), []],
+    ['payout 640 and thanks', payouts.slice(0, 1), []],
+  ])('otherwise approve %s runs', (text, records, ignored) => {
+    expect(typeLine(`approve ${text}`, world)).toMatchObject({ runs: 'payout-request.approve', records, ignored })
+  })
+})

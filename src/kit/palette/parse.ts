@@ -163,7 +163,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     corrections,
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
-    isUnclear: targets.isUnclear || isOtherMeant,
+    isUnclear: targets.isUnclear || isOtherMeant || (lineText.isUnclear && action.terms.length > 0),
     isSplit: targets.isSplit,
     parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
