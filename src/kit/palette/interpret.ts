@@ -196,7 +196,9 @@ const refuseSeveral = (parsed: Parsed, known: Known) =>
 function findSeveralLists({ best, parsed, known }: Line): Interpretation | undefined {
   const { refs, missing, otherNumbers } = best
   const isSplit = parsed.isSplit && refs.length + missing.length + otherNumbers.length > 1
-  return isSplit || otherNumbers.some(({ isNamed }) => isNamed) ? refuseUnclear(parsed, known) : undefined
+  // A number that only another command takes as its argument.
+  const isUnused = parsed.argument !== undefined && best.answered === undefined
+  return isSplit || isUnused || otherNumbers.some(({ isNamed }) => isNamed) ? refuseUnclear(parsed, known) : undefined
 }
 const refuseUnclear = (parsed: Parsed, known: Known) =>
   refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
