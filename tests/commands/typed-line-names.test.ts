@@ -60,6 +60,19 @@ describe('the name of a command that contains the name of another resource', () 
       })
     },
   )
+  test.each(['disable enable feature flag 1584', 'enable and disable the feature flag for 1584'])(
+    'runs nothing with both states of its switch, and offers the command with neither: %s',
+    (line) => {
+      const { runs, message, rows } = typeLine(line, world)
+      expect({ runs, message }).toEqual({
+        runs: null,
+        message: 'The line says both “On” and “Off”. Choose the command to select one',
+      })
+      expect(describeRows(rows)[0]).toMatch(/^organization\.toggle-feature-flag/)
+      const [row] = rows
+      expect(row?.is === 'command' ? row.answers?.on : null).toBeUndefined()
+    },
+  )
   test('is not taken for a command on that resource, nor the other way round', () => {
     expect(typeLine('edit feature flag 3', world)).toMatchObject({ runs: 'feature-flag.edit', records: ['feature-flag:3'] })
     expect(typeLine('save feature flag 3', world)).toMatchObject({ runs: 'feature-flag.edit', records: ['feature-flag:3'] })

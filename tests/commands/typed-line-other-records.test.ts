@@ -162,3 +162,22 @@ describe('a number behind a person in a keyword is that of the person', () => {
     expect(typeLine(line, { records })).toMatchObject({ runs })
   })
 })
+
+describe('a record of another kind in the list of a command runs nothing, and the command is offered without it', () => {
+  test.each([
+    ['ban seat 640 and booking 641', 'booking 641', 'seat.ban seat:640'],
+    ['ban seat 640, booking 641', 'booking 641', 'seat.ban seat:640'],
+    ['ban booking 641 and seat 640', 'booking 641', 'seat.ban seat:640'],
+    ['ban seats 640, 642 and booking 641', 'booking 641', 'seat.ban seat:640 seat:642'],
+  ])('%s', (line, other, offered) => {
+    const listed = { records: ['seat:640', 'seat:642', 'booking:641', 'booking:640'] }
+    const { runs, outcome, message, rows } = typeLine(line, listed)
+    expect({ runs, outcome }).toEqual({ runs: null, outcome: 'several commands' })
+    expect(message).toBe(`“${other}” is no target of this command. Choose the command to leave it out`)
+    expect(describeRows(rows)[0]).toBe(offered)
+  })
+  test.each(['ban seat 640 for booking 641', 'ban seat 640, see booking 641'])('elsewhere it is ignored: %s', (line) => {
+    const { message, outcome } = typeLine(line, { records: ['seat:640', 'booking:641'] })
+    expect(`${outcome} ${message}`).not.toMatch(/no target/)
+  })
+})

@@ -174,3 +174,17 @@ describe('a line that begins with a handle', () => {
     expect(describeRows(typeLine(line, people).rows)).toEqual(expect.arrayContaining(records))
   })
 })
+
+describe('“all” is no name', () => {
+  const called: World = { records: [], words: { all: ['account:501'], 'creator record all': ['creator:61'] } }
+  test.each(['approve all', 'reject all', 'ban everyone', 'approve all payouts'])('%s finds nobody', (line) => {
+    const { row, questions, rows, message } = typeLine(line, called)
+    expect({ row, questions }).toEqual({ row: undefined, questions: [] })
+    expect(describeRows(rows).join()).not.toMatch(/:\d/)
+    expect(message).toMatch(/^“(all|everyone)” names no /)
+  })
+  test('and belongs to no name behind it', () => {
+    const { questions } = typeLine('approve all payouts of Price Media', world)
+    expect(questions).toEqual(['Price Media', 'payout-request of Price Media'])
+  })
+})

@@ -115,13 +115,12 @@ export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off, and "turn flag off" as the state "Off". */
-function findToggle({ input, label, states }: Field, { rest, words: line, terms }: Parsed, entry: Entry) {
+function findToggle(field: Field, parsed: Parsed, entry: Entry) {
+  const { input, label, states } = field
+  const { rest, words: line } = parsed
   if (input !== 'toggle') return undefined
-  // The whole title has both words: "turn a flag on / off".
-  const others = terms.join(' ').replace(splitWords(entry.command.title).join(' '), '').split(' ')
-  const isSaid = (phrase: string) => phrase.split(' ').every((word) => others.includes(word))
-  const state = states && (['off', 'on'] as const).find((name) => states[name].phrases.some(isSaid))
-  if (states && state) return { value: state === 'on', words: states[state].label.toLowerCase() }
+  const [state, opposite] = findStates(field, parsed, entry)
+  if (states && state && !opposite) return { value: state === 'on', words: states[state].label.toLowerCase() }
   const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
     // "Without managed by full service 7" negates the command itself.
@@ -130,6 +129,20 @@ function findToggle({ input, label, states }: Field, { rest, words: line, terms 
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
   return undefined
+}
+
+/** Finds the states of a switch that a line names. */
+function findStates({ states }: Field, { terms }: Parsed, { command }: Entry) {
+  // The whole title has both words: "turn a flag on / off".
+  const others = terms.join(' ').replace(splitWords(command.title).join(' '), '').split(' ')
+  const isSaid = (phrase: string) => phrase.split(' ').every((word) => others.includes(word))
+  return states ? (['off', 'on'] as const).filter((name) => states[name].phrases.some(isSaid)) : []
+}
+/** Names two opposite states of one switch of a command, if the line has both: "disable enable feature flag". */
+export function findOppositeStates(parsed: Parsed, entry: Entry): string | undefined {
+  const fields = Object.values<Field>(entry.command.ask?.fields ?? {})
+  const states = fields.find((field) => findStates(field, parsed, entry).length > 1)?.states
+  return states && `“${states.on.label}” and “${states.off.label}”`
 }
 
 const singular = (word: string) => word.replace(/s$/, '')

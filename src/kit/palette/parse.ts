@@ -1,6 +1,7 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
+import { isEverything } from '#kit/ticket/withdrawal.ts'
 import { type Action, readAction } from './action.ts'
 import { type Argument, findChoiceNumber, takeArgument } from './argument.ts'
 import { beginsWithTitle, isCommandName } from './command-name.ts'
@@ -216,8 +217,8 @@ const isVerb = (term: string, { known }: Vocabulary) => {
 }
 
 /**
- * Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. If
- * nothing else is left, a filler may be a name: "ban Can".
+ * Joins the words that are left of a line; beside a verb, without fillers, "all" and names of its resource at both
+ * ends. If nothing else is left, a filler may be a name: "ban Can".
  */
 function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { phrases }: Vocabulary): string {
   const texts = words.map(({ text }) => text)
@@ -225,11 +226,11 @@ function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { 
   const isNoun = (word: string) => noun !== undefined && phrases.get(word)?.noun === noun
   const isEmpty = (text = '') => {
     const word = text.toLowerCase().replace(/\P{L}+$/u, '')
-    return isFiller(word) || isNoun(word)
+    return isFiller(word) || isNoun(word) || isEverything(word)
   }
   const first = texts.findIndex((text) => !isEmpty(text))
   if (first >= 0) return texts.slice(first, texts.findLastIndex((text) => !isEmpty(text)) + 1).join(' ')
-  const others = texts.filter((text) => !isNoun(text.toLowerCase()))
+  const others = texts.filter((text) => !isNoun(text.toLowerCase()) && !isEverything(text.toLowerCase()))
   return isCourtesy(others) ? '' : others.join(' ')
 }
 
