@@ -138,7 +138,7 @@ function findStates({ states }: Field, { terms }: Parsed, { command }: Entry) {
   const isSaid = (phrase: string) => phrase.split(' ').every((word) => others.includes(word))
   return states ? (['off', 'on'] as const).filter((name) => states[name].phrases.some(isSaid)) : []
 }
-/** Names two opposite states of one switch of a command, if the line has both: "disable enable feature flag". */
+/** Names both states of a switch of a command, if the line has both: "disable enable feature flag". */
 export function findOppositeStates(parsed: Parsed, entry: Entry): string | undefined {
   const fields = Object.values<Field>(entry.command.ask?.fields ?? {})
   const states = fields.find((field) => findStates(field, parsed, entry).length > 1)?.states

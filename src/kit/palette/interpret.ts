@@ -176,7 +176,8 @@ function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretatio
   const isRepeated = parsed.verbTerms.some((term, at) => parsed.verbTerms.indexOf(term) < at)
   if (isRepeated && parsed.parts.length > 1 && leftover.length > 0) return refuseSeveral(parsed, known)
   const states = findOppositeStates(parsed, best.entry)
-  if (states) return refuse('several commands', `The line says both ${states}. Choose the command to select one`, [], rows)
+  const message = `The line says both ${states}. Choose the command to select one`
+  if (states !== undefined) return refuse('several commands', message, [], rows)
   const isChange = best.entry.command.risk !== 'read' && best.match.action !== null
   if (!isChange || best.refs.length === 0) return undefined
   const isAction = createActionTest(known.registry, known.nouns)

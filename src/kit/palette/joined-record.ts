@@ -5,12 +5,12 @@ import { isFiller, splitWords } from './match.ts'
 import type { Parsed } from './parse.ts'
 import { readWords } from './resource-names.ts'
 
-/** A number with the words before it, and the words up to another number that a comma or "and" joins to it. */
+/** A number with the words before it, and the words up to a number that a comma or "and" joins to it. */
 const pair = /([\p{L}\s#-]*)(\d+)\s*(?:[,;&+]|(?<!\p{L})(?:and|und|plus)(?!\p{L}))(?=([\p{L}\s#-]*)(\d+))/giu
 
 /**
- * Finds a record that a line joins to those of its command although the command cannot run on it: "payout 813" in
- * "cancel booking 812 and payout 813".
+ * Finds a record that a line joins to those of its command although the command cannot run on it: "payout 813"
+ * in "cancel booking 812 and payout 813".
  */
 export function findJoinedRecord({ typed }: Parsed, { entry, match }: Candidate, nouns: Nouns): string | undefined {
   const kind = entry.command.target.entity?.kind ?? ''
