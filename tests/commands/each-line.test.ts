@@ -26,7 +26,9 @@ const phrasesOf = ({ command, verb, noun }: (typeof withTarget)[number]) => {
   const own = nouns.get(target.entity?.kind ?? '')?.words.one ?? ''
   // "Pay the creator 7" names creator 7: such a keyword needs the resource of its record.
   const isAboutPerson = (word: string) => risk !== 'read' && own !== 'creator' && / (?:creator|brand|user|admin)$/.test(word)
-  const keywords = words.map((word) => (isAboutPerson(word) ? `${word} ${own}` : word))
+  // "Enable flag 7" names flag 7, which is an argument.
+  const isAboutOther = (word: string) => isAboutPerson(word) || (own === 'organization' && / flag$/.test(word))
+  const keywords = words.map((word) => (isAboutOther(word) ? `${word} ${own}` : word))
   return [...new Set([title, ...keywords, alias, `${verb} ${noun}`])].filter((phrase) => {
     const named = resourceNames.get(phrase.toLowerCase().replaceAll('-', ' '))
     return named === undefined || (verb === 'open' && named === noun)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeEnter } from '#kit/palette/describe-enter.ts'
-import { refs, typeLine, type World } from './typed-line.ts'
+import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {
   records: ['creator:88', ...[2957, 2958, 2959, 2960].map((id) => `account:${id}`)],
@@ -151,9 +151,12 @@ describe('a choice that is a number', () => {
     ['set content score of 77, 5', ['creator:77', 'creator:5'], undefined],
     ['rate creator 5 77', ['creator:5', 'creator:77'], undefined],
   ])('stands in front of the record, or behind it: %s', (line, expected, score) => {
-    const { runs, records: found, row, reason } = typeLine(line, { records })
+    const { runs, records: found, row, rows, reason, questions } = typeLine(line, { records })
     expect({ runs, found, reason }).toEqual({ runs: 'creator.set-content-score', found: expected, reason: undefined })
     expect(row?.is === 'command' ? row.answers?.content_score : null).toBe(score)
+    // A choice is neither looked up nor offered as a record or in a cart.
+    if (score !== undefined) expect(questions).not.toContain(score)
+    expect(describeRows(rows).includes('cart')).toBe(expected.length > 1)
   })
 })
 

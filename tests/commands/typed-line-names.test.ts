@@ -3,17 +3,21 @@ import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 describe('the name of a command that contains the name of another resource', () => {
   const world: World = {
-    records: ['organization:1584', 'account:1584', 'feature-flag:3', 'creator:640', 'account:640', 'member:640'],
-    fields: { 'organization:1584': { feature_flags: [3] } },
+    records: [
+      ...['organization:1584', 'organization:3', 'organization:640', 'account:1584', 'feature-flag:3'],
+      ...['creator:640', 'account:640', 'member:640', 'payout-request:640'],
+    ],
+    fields: { 'organization:1584': { feature_flags: [3] }, 'organization:640': { feature_flags: [3] } },
   }
   test.each([
     'turn feature flag on 1584',
     'turn a feature flag on 1584',
-    'Turn on feature flag 1584',
+    'Turn on feature flag organization 1584',
     'turn on the feature flag for 1584',
     'turn feature flag on organization 1584',
     'turn flag on 1584',
-    'enable feature flag 1584',
+    'turn feature flags on 1584',
+    'enable feature flag for 1584',
     'enable a feature flag for organization 1584',
   ])('%s', (line) => {
     const { runs, records, row, notFound, questions } = typeLine(line, world)
@@ -34,7 +38,7 @@ describe('the name of a command that contains the name of another resource', () 
       expect(row).not.toHaveProperty('answers')
     },
   )
-  test.each(['turn feature flag off 1584', 'turn off the feature flag of 1584', 'turn flag off 1584', 'disable feature flag 1584'])(
+  test.each(['turn feature flag off 1584', 'turn off the feature flag of 1584', 'turn flag off 1584', 'disable feature flag for 1584'])(
     'with a word that turns its switch off: %s',
     (line) => {
       const { runs, records, row } = typeLine(line, world)
@@ -56,16 +60,52 @@ describe('the name of a command that contains the name of another resource', () 
       })
     },
   )
+  test.each(['disable enable feature flag 1584', 'enable and disable the feature flag for 1584'])(
+    'runs nothing with both states of its switch, and offers the command with neither: %s',
+    (line) => {
+      const { runs, message, rows } = typeLine(line, world)
+      expect({ runs, message }).toEqual({
+        runs: null,
+        message: 'The line says both “On” and “Off”. Choose the command to select one',
+      })
+      expect(describeRows(rows)[0]).toMatch(/^organization\.toggle-feature-flag/)
+      const [row] = rows
+      expect(row?.is === 'command' ? row.answers?.on : null).toBeUndefined()
+    },
+  )
   test('is not taken for a command on that resource, nor the other way round', () => {
     expect(typeLine('edit feature flag 3', world)).toMatchObject({ runs: 'feature-flag.edit', records: ['feature-flag:3'] })
     expect(typeLine('save feature flag 3', world)).toMatchObject({ runs: 'feature-flag.edit', records: ['feature-flag:3'] })
     expect(typeLine('turn feature flag on account 1584', world).runs).not.toBe('organization.toggle-feature-flag')
   })
-  test.each(['enable feature flag 3 for 1584', 'disable the feature flag 3 for 1584'])(
-    'directly in front of a number beside another number leaves open which is the record: %s',
+  test.each([
+    ['turn on feature flag 3 1584', true],
+    ['enable feature flag 3 for 1584', true],
+    ['disable the feature flag no. 3 for 1584', false],
+    ['disable flag 3 for organization 1584', false],
+    ['1584 turn feature flag 3 off', false],
+  ])('directly in front of a number makes it the argument, and no record: %s', (line, on) => {
+    const { runs, records, row, rows, questions } = typeLine(line, world)
+    expect({ runs, records }).toEqual({ runs: 'organization.toggle-feature-flag', records: ['organization:1584'] })
+    expect(row).toMatchObject({ answers: { ref: 3, on }, asks: true })
+    expect(questions).toEqual(['1584'])
+    expect(describeRows(rows).join()).not.toMatch(/cart|:3\b/)
+  })
+  test.each(['disable feature flag 3', 'turn off feature flag #3', 'disable flag 3'])(
+    'directly in front of the only number asks for the record, whatever is focused: %s',
     (line) => {
-      const records = [...world.records, 'organization:3']
-      expect(typeLine(line, { ...world, records })).toMatchObject({ runs: null, outcome: 'unclear' })
+      const [focused] = refs('organization:1584')
+      for (const where of [{}, { focused }, { open: focused }, { selection: refs('organization:1584', 'organization:640') }]) {
+        const { runs, row } = typeLine(line, world, where)
+        expect(runs).toBeNull()
+        expect(row).toMatchObject({ needs: 'organization', answers: { ref: 3, on: false } })
+      }
+    },
+  )
+  test.each(['enable feature flags 3, 640 for 1584', 'enable feature flag 3 and 640'])(
+    'in front of a list leaves open which number is the record: %s',
+    (line) => {
+      expect(typeLine(line, world)).toMatchObject({ runs: null, outcome: 'unclear' })
     },
   )
   test('keeps the line from being read as a ticket, whatever stands behind it', () => {
@@ -75,11 +115,15 @@ describe('the name of a command that contains the name of another resource', () 
       records: ['organization:1584'],
       ignored: ['tiktok-insights'],
     })
-    // A number belongs to the words in front of it.
-    expect(typeLine('turn feature flag tiktok-insights on 1584', world)).toMatchObject({
-      runs: null,
-      message: '“tiktok insights 1584” names no organization. Choose a record, or type its ID',
-    })
+    for (const [line, name] of [
+      ['turn feature flag tiktok-insights on 1584', 'tiktok-insights'],
+      ['enable flag instant-payouts 1584', 'instant-payouts'],
+    ] as const)
+      expect(typeLine(line, world), line).toMatchObject({
+        runs: 'organization.toggle-feature-flag',
+        records: ['organization:1584'],
+        ignored: [name],
+      })
   })
   test('looks up no name, and reports none as not found', () => {
     const { runs, questions, notFound } = typeLine('set admin comments 640 needs new photos', world)

@@ -20,7 +20,7 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['delete seat of user 640', 'account 640', 'seat'],
     ['delete team member of organization 640', 'organization 640', 'team member'],
     ['cancel booking for account 640', 'account 640', 'booking'],
-    ['set content score creator booking 640 4', 'booking 640, 4', 'creator'],
+    ['set content score creator booking 640 4', 'booking 640', 'creator'],
     ['add note to organization 640 called twice', 'organization 640', 'account'],
     ['reject company request for organization 640', 'organization 640', 'company request'],
     ...['order', 'price', 'limit'].map((word) => [`approve payout ${word} 640`, `${word} 640`, 'payout request'] as const),
@@ -160,5 +160,24 @@ describe('a number behind a person in a keyword is that of the person', () => {
     ['flag creator 77', 'creator.mark-suspicious'],
   ])('the name of its own resource, and a title as the palette writes it, come before its record: %s', (line, runs) => {
     expect(typeLine(line, { records })).toMatchObject({ runs })
+  })
+})
+
+describe('a record of another kind in the list of a command runs nothing, and the command is offered without it', () => {
+  test.each([
+    ['ban seat 640 and booking 641', 'booking 641', 'seat.ban seat:640'],
+    ['ban seat 640, booking 641', 'booking 641', 'seat.ban seat:640'],
+    ['ban booking 641 and seat 640', 'booking 641', 'seat.ban seat:640'],
+    ['ban seats 640, 642 and booking 641', 'booking 641', 'seat.ban seat:640 seat:642'],
+  ])('%s', (line, other, offered) => {
+    const listed = { records: ['seat:640', 'seat:642', 'booking:641', 'booking:640'] }
+    const { runs, outcome, message, rows } = typeLine(line, listed)
+    expect({ runs, outcome }).toEqual({ runs: null, outcome: 'several commands' })
+    expect(message).toBe(`“${other}” is no target of this command. Choose the command to leave it out`)
+    expect(describeRows(rows)[0]).toBe(offered)
+  })
+  test.each(['ban seat 640 for booking 641', 'ban seat 640, see booking 641'])('elsewhere it is ignored: %s', (line) => {
+    const { message, outcome } = typeLine(line, { records: ['seat:640', 'booking:641'] })
+    expect(`${outcome} ${message}`).not.toMatch(/no target/)
   })
 })

@@ -30,13 +30,19 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: Find
     return text && { ...text, asks: true }
   }
   const fields = all.filter(([, { asked }]) => !asked)
+  const listed = readListed(fields, parsed)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
     const record = findSecondRecord(field, parsed, entry, find)
     // A record is shown in the prompt before anything runs.
     if (record) return { answers: { [name]: record.value }, words: record.words, asks: true, first: record.first }
     const answer = findChoice(field, parsed, entry, match) ?? findToggle(field, parsed, entry)
+    if (answer && listed) {
+      const answers = { ...listed.answers, [name]: answer.value }
+      return { ...listed, answers, words: `${listed.words}, ${answer.words}` }
+    }
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
+  if (listed) return listed
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
   // "find booking 23960" looks for no campaign.
   const isOtherResource = parsed.noun !== null && parsed.noun !== entry.noun && !match.isWholeTitle
@@ -64,31 +70,19 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match
   const line = parsed.words.toLowerCase()
   const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
-  const isNoChoice = ({ label }: FieldChoice) => /^\d+$/.test(label) && isRecordNumber(label, parsed, entry)
-  const first = findFirstNumber(choices, parsed, entry)
-  const chosen = [atEnd[0], first, named].find((choice) => choice && !isNoChoice(choice))
-  // A number is the record, unless the line has another one outside a range.
-  const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
-  const isInRange = (label: string) => parsed.ranges.some((range) => splitWords(range).includes(label))
-  const isRecord = isNumber && entry.command.target.entity && (parsed.ids.length === 1 || isInRange(chosen.label))
-  return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+  // Beside a record, a number is a choice only if the whole line says so.
+  const isRecord = ({ label }: FieldChoice) =>
+    entry.command.target.entity !== undefined && /^\d+$/.test(label) && label !== parsed.argument?.text
+  const number = choices.find(({ label }) => label === parsed.argument?.text)
+  const chosen = [atEnd[0], number, named].find((choice) => choice && !isRecord(choice))
+  return chosen && { value: chosen.value, words: chosen.label }
 }
 
-/** Whether a number of a line is a record: a comma or "and" joins it to another one, or a resource word precedes it. */
-function isRecordNumber(label: string, { typed }: Parsed, { command }: Entry): boolean {
-  const joiner = String.raw`\s*(?:[,;&+]|(?<!\p{L})(?:and|und)(?!\p{L}))\s*`
-  const number = String.raw`(?<!\d)${label}(?!\d)`
-  const resource = command.target.entity?.kind.replaceAll('-', ' ')
-  const isNamed = resource !== undefined && new RegExp(String.raw`(?<!\p{L})${resource}s?\s+${number}`, 'iu').test(typed)
-  return isNamed || new RegExp(String.raw`\d${joiner}${number}|${number}${joiner}\d`, 'iu').test(typed)
-}
-
-/** Finds the choice that the first number of a line names, if it follows the command: "set score 4 2957". */
-function findFirstNumber(choices: readonly FieldChoice[], { tokens }: Parsed, entry: Entry): FieldChoice | undefined {
-  const texts = tokens.map(({ text }) => text)
-  const at = texts.findIndex((text) => /^\d+$/.test(text))
-  const chosen = at < 0 ? undefined : choices.find(({ label }) => label === texts[at])
-  return chosen && isNamedIn(texts.slice(0, at).join(' '), entry) ? chosen : undefined
+/** Reads the number of a record that a line gives as an argument. The prompt shows it before anything runs. */
+function readListed(fields: readonly [string, Field][], { argument }: Parsed): Answered | undefined {
+  const [name] = fields.find(([, { label }]) => label === argument?.label) ?? []
+  if (argument === undefined || name === undefined) return undefined
+  return { answers: { [name]: Number(argument.text) }, words: argument.text, asks: true }
 }
 
 /** Whether the words of a line in front of a label that ends it name the command. */
@@ -121,13 +115,12 @@ export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off, and "turn flag off" as the state "Off". */
-function findToggle({ input, label, states }: Field, { rest, words: line, terms }: Parsed, entry: Entry) {
+function findToggle(field: Field, parsed: Parsed, entry: Entry) {
+  const { input, label, states } = field
+  const { rest, words: line } = parsed
   if (input !== 'toggle') return undefined
-  // The whole title has both words: "turn a flag on / off".
-  const others = terms.join(' ').replace(splitWords(entry.command.title).join(' '), '').split(' ')
-  const isSaid = (phrase: string) => phrase.split(' ').every((word) => others.includes(word))
-  const state = states && (['off', 'on'] as const).find((name) => states[name].phrases.some(isSaid))
-  if (states && state) return { value: state === 'on', words: states[state].label.toLowerCase() }
+  const [state, opposite] = findStates(field, parsed, entry)
+  if (states && state && !opposite) return { value: state === 'on', words: states[state].label.toLowerCase() }
   const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
     // "Without managed by full service 7" negates the command itself.
@@ -136,6 +129,20 @@ function findToggle({ input, label, states }: Field, { rest, words: line, terms 
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
   return undefined
+}
+
+/** Finds the states of a switch that a line names. */
+function findStates({ states }: Field, { terms }: Parsed, { command }: Entry) {
+  // The whole title has both words: "turn a flag on / off".
+  const others = terms.join(' ').replace(splitWords(command.title).join(' '), '').split(' ')
+  const isSaid = (phrase: string) => phrase.split(' ').every((word) => others.includes(word))
+  return states ? (['off', 'on'] as const).filter((name) => states[name].phrases.some(isSaid)) : []
+}
+/** Names both states of a switch of a command, if the line has both: "disable enable feature flag". */
+export function findOppositeStates(parsed: Parsed, entry: Entry): string | undefined {
+  const fields = Object.values<Field>(entry.command.ask?.fields ?? {})
+  const states = fields.find((field) => findStates(field, parsed, entry).length > 1)?.states
+  return states && `“${states.on.label}” and “${states.off.label}”`
 }
 
 const singular = (word: string) => word.replace(/s$/, '')

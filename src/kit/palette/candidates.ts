@@ -187,7 +187,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const isOwn = (id: number) => !otherNumbers.some((other) => other.id === id)
   const records = answered?.first ?? parsed
   const line = otherNumbers.length === 0 ? records : { ...records, ids: records.ids.filter(isOwn) }
-  const named = kind ? withoutAnswer(findRecords(kind, line), answered) : noRecords
+  const named = kind ? findRecords(kind, line) : noRecords
   // The line names the resource, not only a number that several resources may have.
   const isExplicit = !isOther && (parsed.noun !== null || match.isWholeTitle || parsed.called.size > 0)
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
@@ -199,7 +199,8 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const given = new Set(answered ? splitWords(answered.words) : [])
   const leftover = match.leftover.filter((word) => !given.has(word))
   const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))
-  const isPlain = !parsed.isNegated && !parsed.isUnclear && !namesRecords(parsed)
+  const hasRecords = namesRecords(parsed) || parsed.argument !== undefined
+  const isPlain = !parsed.isNegated && !parsed.isUnclear && !hasRecords
   const ignored = [...parsed.ignored, ...findSigns(parsed)]
   const numbers = describeNumbers(otherNumbers)
   const hasOnlyCommand = isPlain && isCourtesy(unexplained) && ignored.length === 0
@@ -235,20 +236,6 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
 /** Finds the words of a line without letters and digits, except for punctuation: "#", "€", an emoji. */
 const findSigns = ({ tokens }: Parsed) =>
   tokens.flatMap(({ text }) => (/[\p{L}\p{N}]/u.test(text) || /^[.,;:!?…'"()]+$/.test(text) ? [] : [text]))
-
-/** Leaves out a number of the line that is an argument, where the line also has the ID of the record. */
-function withoutAnswer(named: TargetRecords, answered: Answered | undefined): TargetRecords {
-  const isRecord = ({ id }: Ref) => String(id) !== answered?.words
-  if (!answered || named.refs.every(isRecord)) return named
-  const { refs, missing, existing, open } = named
-  return {
-    ...named,
-    refs: refs.filter(isRecord),
-    missing: missing.filter(isRecord),
-    existing: existing.filter(isRecord),
-    open: open.filter(isRecord),
-  }
-}
 
 /** How well a command suits a line that names a record: it has a target, needs none, or lacks it. */
 const rankTarget = ({ entry, refs, whole }: Candidate) => {

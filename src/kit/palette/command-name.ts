@@ -16,6 +16,8 @@ export interface CommandName {
   isTitle: boolean
   /** Words that turn a switch of the command off. */
   offWords: readonly string[]
+  /** The field that asks for a record of that other resource: the label of the field, and the resource. */
+  argument?: { label: string; noun: string }
 }
 
 /**
@@ -33,14 +35,22 @@ export function collectCommandNames({ all }: Registry, phrases: Vocabulary['phra
     const kind = command.target.entity?.kind
     if (kind === undefined || command.risk === 'read') return []
     const titles = getTitles(command.title)
-    const offWords = Object.values<Field>(command.ask?.fields ?? {}).flatMap((field) => field.states?.off.phrases ?? [])
+    const fields = Object.values<Field>(command.ask?.fields ?? {})
+    const offWords = fields.flatMap((field) => field.states?.off.phrases ?? [])
+    const lists = fields.filter(({ input, choicesFrom }) => input === 'select' && choicesFrom)
+    const [argument] = lists.flatMap(({ label }) => {
+      const asked = phrases.get(label.toLowerCase())?.noun
+      return asked ? [{ label, noun: asked }] : []
+    })
     return [...titles, ...(command.words ?? [])].flatMap((name) => {
       const words = splitWords(name)
       const nouns = findNouns(words, phrases, longest)
       // A name of nothing but resources is that of the resource: "credit note".
       const hasOther = words.filter(isWord).length > nouns.reduce((sum, { length }) => sum + length, 0)
       const isForeign = hasOther && nouns.some((one) => one.noun !== kind && one.noun !== noun)
-      return isForeign ? [{ words, verb, kind, isTitle: titles.includes(name), offWords }] : []
+      const isAsked = nouns.some((one) => one.noun === argument?.noun)
+      const isTitle = titles.includes(name)
+      return isForeign ? [{ words, verb, kind, isTitle, offWords, ...(isAsked && { argument }) }] : []
     })
   })
   // Words that name several commands name none of them.
@@ -50,6 +60,9 @@ export function collectCommandNames({ all }: Registry, phrases: Vocabulary['phra
 }
 
 const isWord = (word: string) => !isFiller(word)
+/** Whether a line has all words of the name of a command, in any order; small words may be missing. */
+export const isNamedBy = (line: readonly string[], { words }: CommandName): boolean =>
+  words.every((word) => !isWord(word) || line.includes(word))
 function findNouns(words: readonly string[], phrases: Vocabulary['phrases'], longest: number) {
   const nouns: { noun: string; length: number }[] = []
   for (let at = 0; at < words.length; ) {
@@ -86,24 +99,21 @@ export function findCommandName(words: readonly string[], { names = [], phrases,
     // Small words of the name may be missing.
     return missing.some(isWord) ? undefined : left
   }
-  const isBehind = (at: number, kind: string) =>
-    nouns.some((noun, from) => noun !== undefined && noun.noun !== kind && from + noun.length === at)
   for (const name of names) {
     const { verb, kind } = name
     const left = readLeft(name)
-    const isBehindOther = isReference.some((isRecord, at) => isRecord && isBehind(at, kind))
-    if (left) return { left, meant: { verb, noun: kind }, isBehindOther }
+    if (left) return { left, meant: { verb, noun: kind } }
   }
   return undefined
 }
 
 /**
  * Whether a line begins with the title of a command that contains the name of another resource, whatever follows: "turn
- * feature flag on 1584 tiktok-insights" is no ticket.
+ * feature flag on 1584 tiktok-insights" is no ticket. A keyword suffices if the command asks for that resource.
  */
 export function beginsWithTitle(terms: readonly string[], { names = [] }: Vocabulary): boolean {
-  const isWhole = ({ words }: CommandName) => words[0] === terms[0] && words.every((word) => !isWord(word) || terms.includes(word))
-  return names.some((name) => name.isTitle && isWhole(name))
+  const isWhole = (name: CommandName) => name.words[0] === terms[0] && isNamedBy(terms, name)
+  return names.some((name) => (name.isTitle || name.argument) && isWhole(name))
 }
 
 /**

@@ -3,8 +3,10 @@ import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { createActionTest, findOtherName, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
+import { findOppositeStates } from './answers.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
+import { findJoinedRecord } from './joined-record.ts'
 import { isFiller, splitWords } from './match.ts'
 import { describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
@@ -104,6 +106,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findOtherResource(line) ??
     findOtherCommand(line) ??
     findOtherRecord(line) ??
+    findJoined(line) ??
     findNoRecord(line) ??
     findWordsLeft(line) ??
     findBegun(line) ??
@@ -172,6 +175,9 @@ function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretatio
   // "Reject creator reject document 640": one verb for two resources.
   const isRepeated = parsed.verbTerms.some((term, at) => parsed.verbTerms.indexOf(term) < at)
   if (isRepeated && parsed.parts.length > 1 && leftover.length > 0) return refuseSeveral(parsed, known)
+  const states = findOppositeStates(parsed, best.entry)
+  const message = `The line says both ${states}. Choose the command to select one`
+  if (states !== undefined) return refuse('several commands', message, [], rows)
   const isChange = best.entry.command.risk !== 'read' && best.match.action !== null
   if (!isChange || best.refs.length === 0) return undefined
   const isAction = createActionTest(known.registry, known.nouns)
@@ -196,7 +202,9 @@ const refuseSeveral = (parsed: Parsed, known: Known) =>
 function findSeveralLists({ best, parsed, known }: Line): Interpretation | undefined {
   const { refs, missing, otherNumbers } = best
   const isSplit = parsed.isSplit && refs.length + missing.length + otherNumbers.length > 1
-  return isSplit || otherNumbers.some(({ isNamed }) => isNamed) ? refuseUnclear(parsed, known) : undefined
+  // A number that only another command takes as its argument.
+  const isUnused = parsed.argument !== undefined && best.answered === undefined
+  return isSplit || isUnused || otherNumbers.some(({ isNamed }) => isNamed) ? refuseUnclear(parsed, known) : undefined
 }
 const refuseUnclear = (parsed: Parsed, known: Known) =>
   refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
@@ -222,6 +230,17 @@ function findOtherRecord({ best, known }: Line): Interpretation | undefined {
   const ids = other.refs.map(({ id }) => id).join(', ')
   const message = `${isolate(other.word)} is ${one} ${ids}, not ${ref.id}. Choose one`
   return refuse('other record', message, offerOnEach(best, [...best.refs, ...other.refs], known))
+}
+
+/** The line lists a record on which the command cannot run beside those on which it can. */
+function findJoined({ best, candidates, parsed, known, rows }: Line): Interpretation | undefined {
+  if (best.entry.command.risk === 'read' || best.refs.length === 0) return undefined
+  const other = findJoinedRecord(parsed, best, known.nouns)
+  // A command with the same verb may run on it.
+  const isTaken = new Set(candidates.flatMap(({ refs }) => refs.map(({ kind }) => kind))).size > 1
+  if (other === undefined || isTaken) return undefined
+  const message = `“${isolate(other)}” is no target of this command. Choose the command to leave it out`
+  return refuse('several commands', message, [], rows)
 }
 
 /** The command needs a record, and words of the line name none: the focused one is not meant. */

@@ -12,6 +12,8 @@ export interface LineText {
   ranges: readonly string[]
   /** Why the line cannot be read; null if it can. */
   error: string | null
+  /** Whether numbers may be one or two: `812,5`, `812/2`. */
+  isUnclear: boolean
 }
 
 /** Records of one range; longer ones are pasted as a list. */
@@ -23,6 +25,8 @@ const range =
   /(?<![\p{L}\p{N}.,/-])(\d{1,10})\s*(?:[-–]|\.{2,3}|\b(?:up to|to|thru|through|till|until|bis)\b)\s*(\d{1,10})(?![\p{L}\p{N}/-]|[.,]\d)/giu
 /** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
 const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
+/** A decimal or a list: nobody writes a list of IDs with one or two digits and no space. */
+const decimal = /(?<![\p{L}\p{N}.,/])(?:\d+,|\d{3,}\/)\d{1,2}(?![\p{L}\p{N}]|[.,/]\d)/u
 const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu
 /** A resource word or its abbreviation that is glued to an ID: `payout812`, `PO-812`, `booking#23960`, `id=23960`. */
 const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/gu
@@ -54,6 +58,8 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
       return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
     })
   text = replaceNoise(text, 'line', ignore)
+  const isUnclear = decimal.test(text)
+  text = text
     .replace(range, (found, first: string, last: string) => {
       const [from, to] = [Number(first), Number(last)]
       if (from >= to || first.startsWith('0') || last.startsWith('0')) return found
@@ -74,5 +80,5 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
       return plain === 'id' ? id : noun ? `${noun} ${id}` : found
     })
   text = text.replace(/[\ue000-\uf8ff]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000] ?? mark)
-  return { text, ignored, amounts, ranges, error }
+  return { text, ignored, amounts, ranges, error, isUnclear }
 }

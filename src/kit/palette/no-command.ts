@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import type { LineText } from './line-text.ts'
 
 /** A line in which nothing was changed or left out. */
-export const plainText: LineText = { text: '', ignored: [], amounts: [], ranges: [], error: null }
+export const plainText: LineText = { text: '', ignored: [], amounts: [], ranges: [], error: null, isUnclear: false }
 /** A line that does not say what to do with records. */
 const noAction: Action = { terms: [], kinds: [] }
 
@@ -10,7 +10,6 @@ const noAction: Action = { terms: [], kinds: [] }
 export const noCommand = {
   ...plainText,
   isNegated: false,
-  isUnclear: false,
   isSplit: false,
   isBlank: false,
   terms: [],

@@ -1,7 +1,9 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
+import { isEverything } from '#kit/ticket/withdrawal.ts'
 import { type Action, readAction } from './action.ts'
+import { type Argument, findChoiceNumber, takeArgument } from './argument.ts'
 import { beginsWithTitle, isCommandName } from './command-name.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
@@ -32,6 +34,8 @@ export interface Parsed {
   badIds: readonly string[]
   /** Whether a command line has a 0 beside the ID of its record: 0 is no ID, but may be a choice. */
   hasZero?: boolean
+  /** A number that is an argument of the command, and no record. */
+  argument?: Argument
   emails: readonly string[]
   handles: readonly string[]
   /**
@@ -112,9 +116,11 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const isPlainName = isName(prefix, wordsOf(bare))
   const lineText = isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => getNounWord(word, vocabulary))
   const isReference = (word: string) => mark(word, origins).is !== 'word'
-  const { words: all, corrections } = isPlainName
+  const { words: corrected, corrections } = isPlainName
     ? { words: wordsOf(bare), corrections: [] }
     : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
+  const given = isPlainName ? noArgument(corrected) : takeArgument({ texts: corrected, typed: bare }, vocabulary, origins)
+  const all = given.words
   const { words, ...targets } = isPlainName ? noTargets(all) : findTargets(all, vocabulary, origins)
   const understood = isPlainName ? null : understand(words, vocabulary, origins)
   const kinds = kindsIn(words, vocabulary, origins)
@@ -131,15 +137,17 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
   const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
   const hasZero = action.terms.length > 0 && badIds.join() === '0' && marked('id').length > 0
-  // "Enable feature flag 3 for 1584": the 3 may be the flag, and no organization.
-  const hasIgnoredNumber = targets.ignored.some((text) => /^\d+$/.test(text))
-  const isOtherMeant = understood?.isBehindOther === true && hasIgnoredNumber
+  const ids = unique(marked('id').map(({ id }) => id))
+  const texts = tokens.map(({ text }) => text)
+  const choice = findChoiceNumber({ texts, typed: bare, ids, ranges: lineText.ranges }, vocabulary.numberChoices ?? [])
+  const argument = given.argument ?? choice
   const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
     verb,
     noun: meant.noun ?? meant.nounOf ?? null,
-    ids: unique(marked('id').map(({ id }) => id)),
+    ids: choice ? ids.filter((id) => String(id) !== choice.text) : ids,
+    ...(argument && { argument }),
     badIds: hasZero ? [] : badIds,
     hasZero,
     emails: unique(marked('email').map(({ text: one }) => one.toLowerCase())),
@@ -158,12 +166,12 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     action,
     typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
-    ignored: [...lineText.ignored, ...targets.ignored],
+    ignored: [...lineText.ignored, ...given.ignored, ...targets.ignored],
     amounts: lineText.amounts,
     corrections,
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
-    isUnclear: targets.isUnclear || isOtherMeant,
+    isUnclear: targets.isUnclear || given.isUnclear || (lineText.isUnclear && action.terms.length > 0),
     isSplit: targets.isSplit,
     parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
@@ -209,8 +217,8 @@ const isVerb = (term: string, { known }: Vocabulary) => {
 }
 
 /**
- * Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. If
- * nothing else is left, a filler may be a name: "ban Can".
+ * Joins the words that are left of a line; beside a verb, without fillers, "all" and names of its resource at both
+ * ends. If nothing else is left, a filler may be a name: "ban Can".
  */
 function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { phrases }: Vocabulary): string {
   const texts = words.map(({ text }) => text)
@@ -218,11 +226,11 @@ function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { 
   const isNoun = (word: string) => noun !== undefined && phrases.get(word)?.noun === noun
   const isEmpty = (text = '') => {
     const word = text.toLowerCase().replace(/\P{L}+$/u, '')
-    return isFiller(word) || isNoun(word)
+    return isFiller(word) || isNoun(word) || isEverything(word)
   }
   const first = texts.findIndex((text) => !isEmpty(text))
   if (first >= 0) return texts.slice(first, texts.findLastIndex((text) => !isEmpty(text)) + 1).join(' ')
-  const others = texts.filter((text) => !isNoun(text.toLowerCase()))
+  const others = texts.filter((text) => !isNoun(text.toLowerCase()) && !isEverything(text.toLowerCase()))
   return isCourtesy(others) ? '' : others.join(' ')
 }
 
@@ -288,6 +296,7 @@ const noTargets = (words: readonly string[]): Targets => ({
   isUnclear: false,
   isSplit: false,
 })
+const noArgument = (words: readonly string[]): ReturnType<typeof takeArgument> => ({ words, ignored: [], isUnclear: false })
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */

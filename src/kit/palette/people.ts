@@ -1,6 +1,7 @@
 import type { Found } from '#contract/workspace.ts'
 import { capital, type Nouns } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { isEverything } from '#kit/ticket/withdrawal.ts'
 import { isAboutOwned, isResourceCertain } from './action.ts'
 import { isFiller } from './match.ts'
 import type { Parsed } from './parse.ts'
@@ -40,7 +41,8 @@ export const isAboutCreators = ({ noun, action }: Parsed): boolean => (noun === 
 export function getName({ rest, verb, action }: Parsed): string {
   if (verb !== null || action.terms.length === 0) return rest
   const words = rest.split(' ')
-  const isEmpty = (word: string) => isFiller(word.toLowerCase()) || action.terms.includes(word.toLowerCase())
+  const isName = (word: string) => !isFiller(word) && !isEverything(word) && !action.terms.includes(word)
+  const isEmpty = (word: string) => !isName(word.toLowerCase())
   const first = words.findIndex((word) => !isEmpty(word))
   return first < 0 ? '' : words.slice(first, words.findLastIndex((word) => !isEmpty(word)) + 1).join(' ')
 }

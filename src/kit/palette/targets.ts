@@ -16,7 +16,10 @@ export interface Targets {
   ignored: readonly string[]
   /** Whether a word says that something must not be done. */
   isNegated: boolean
-  /** Whether it is open which of several numbers is meant: `812 or 813`, `812, 813 but 813`. */
+  /**
+   * Whether it is open which records are meant: `812 or 813`, `812 over 500`, `812 and others`, `both payouts 812 813
+   * 814`.
+   */
   isUnclear: boolean
   /**
    * Whether the targets are more than one list: the verb or other words separate them (`payout 812 approve
@@ -37,6 +40,11 @@ const copulas = new Set('is are was were has have ist sind war est sont es er va
  * another one.
  */
 const comparison = /^(?:[<>≤≥]=?|=[<>]|[-–—]+>|[→⇒*])(?=\d|$)/
+/** Words that make the number behind them a limit: `812 over 500`. */
+const limits = new Set('over above under below exceeding max min maximum minimum than least most'.split(' '))
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** Reads the number of records that a word states: 2 for "both"; 0 if it states none. */
+const readCount = (word: string) => (word === 'both' ? 2 : numberWords.indexOf(word) + 1)
 /** Digits of a number, without "#" and brackets. */
 const readDigits = (word: string) => word.replace(/\D/g, '')
 
@@ -69,6 +77,9 @@ class TargetReader {
   /** The numbers that are targets, and those that are not. */
   readonly #targets = new Set<string>()
   readonly #others = new Set<string>()
+  /** All records of the line as they were typed, and how many the line says that there are. */
+  readonly #references = new Set<string>()
+  #count: number | undefined
   /** Words after a target that join no other one; a label may still belong to an ignored number. */
   #gap: 'none' | 'label' | 'words' = 'none'
   #isSplit = false
@@ -90,6 +101,7 @@ class TargetReader {
         this.#readHeading(at) ||
         this.#readIgnoredNumber(at) ||
         this.#readReference(at) ||
+        this.#readCount(at) ||
         this.#readNumberWord(at) ||
         this.#readIdWord(at) ||
         this.#readNegation(at) ||
@@ -101,7 +113,8 @@ class TargetReader {
     const [words, ignored] = this.#hasCommand || isExplained ? [this.#kept, this.#ignored] : [raw, []]
     if (!this.#hasCommand) return { words, ignored, isNegated, isUnclear: false, isSplit: false }
     const isContradicted = [...this.#others].some((number) => this.#targets.has(number))
-    const isUnclear = this.#isUnclear || isContradicted
+    const isMiscounted = this.#count !== undefined && ![0, this.#count].includes(this.#references.size)
+    const isUnclear = this.#isUnclear || isContradicted || isMiscounted
     return { words, ignored, isNegated, isUnclear, isSplit: this.#isSplit }
   }
 
@@ -122,7 +135,9 @@ class TargetReader {
     // "<812>" is a number in brackets.
     const isCompared = comparison.test(raw[at] ?? '') && !raw[at]?.endsWith('>')
     if (isCompared && this.#hasTarget) this.#isUnclear = true
-    if (this.#place !== 'closed' && unit.length === 0 && !isCompared && !this.#isCount(at)) return 0
+    const isCount = this.#isCount(at)
+    if (isCount) this.#count = Number(readDigits(raw[at] ?? ''))
+    if (this.#place !== 'closed' && unit.length === 0 && !isCompared && !isCount) return 0
     const labels = this.#label < 0 ? [] : this.#kept.splice(this.#label)
     const text = [...labels, raw[at] ?? '', ...unit].map(withoutBrackets).join(' ')
     const isNext = this.#ignored.length > 0 && isNumber(at - 1) && this.#place === 'closed'
@@ -142,10 +157,16 @@ class TargetReader {
     return !isFirst || !isAction(at) || plain.some((_, place) => isVerb(place))
   }
 
-  /** "Ban 3 seats", "approve these 2 payouts": a small number between a verb and a plural counts records. */
+  /**
+   * "Ban 3 seats", "approve these 2 payouts", "payouts 812, 813 (2)": a small number between a verb and a plural,
+   * or in brackets behind a list, counts records.
+   */
   #isCount(at: number): boolean {
     const { raw, plain, isNumber, isPlural, isVerb, nounLength } = this.#line
-    if (!this.#hasCommand || Number(readDigits(raw[at] ?? '')) >= smallestBare || !isPlural(at + 1)) return false
+    const number = raw[at] ?? ''
+    if (!this.#hasCommand || Number(readDigits(number)) >= smallestBare) return false
+    if (this.#hasTarget && at === raw.length - 1 && /^[([]\d+[)\]]/.test(number)) return true
+    if (!isPlural(at + 1)) return false
     let before = at - 1
     while (before > 0 && isFiller(plain[before] ?? '')) before -= 1
     return isVerb(before) || !(isNumber(before) || nounLength(before) > 0)
@@ -158,9 +179,20 @@ class TargetReader {
     const number = isNumber(at) ? readDigits(raw[at] ?? '') : ''
     if (this.#gap !== 'none' || (this.#place === 'list' && this.#targets.has(number))) this.#isSplit = true
     if (number) this.#targets.add(number)
+    this.#references.add(number || (raw[at] ?? ''))
     this.#place = 'list'
     this.#hasTarget = true
     return this.#keep(at)
+  }
+
+  /** "Both payouts 812 813": a word that states how many records follow. */
+  #readCount(at: number): number {
+    const { raw, plain, isFollowed } = this.#line
+    const count = readCount(plain[at] ?? '')
+    if (count === 0 || !this.#hasCommand || this.#hasTarget || !isFollowed(at, false)) return 0
+    this.#count = count
+    this.#ignored.push(raw[at] ?? '')
+    return 1
   }
 
   /** "payout no. 812"; in a label, "no" stays with its number. */
@@ -210,7 +242,7 @@ class TargetReader {
   #readWord(at: number): number {
     const { plain, raw, isNumber, isVerb, isFollowed, isCommandWord } = this.#line
     const word = plain[at] ?? ''
-    if (comparison.test(raw[at] ?? '')) {
+    if (comparison.test(raw[at] ?? '') || (limits.has(word) && isNumber(at + 1))) {
       if (this.#hasTarget) this.#isUnclear = true
       this.#close(true)
     } else if (alternatives.has(word)) {
@@ -220,12 +252,25 @@ class TargetReader {
     else if (isVerb(at)) this.#open(true)
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
-    } else if (!isListWord(word)) {
+    } else if (isListWord(word)) {
+      if (word !== '' && this.#place === 'list' && this.#isOpenEnded(at + 1)) this.#isUnclear = true
+    } else {
       if (!this.#hasTarget && isCommandWord(at)) this.#place = 'open'
       else if (!isFiller(word) || this.#place === 'list') this.#close(false)
       if (!isJoining(word)) this.#interrupt('words')
     }
     return this.#keep(at)
+  }
+
+  /** "812 and others", "812 and Anna": the list goes on with words that name no record. */
+  #isOpenEnded(from: number): boolean {
+    const { plain, isReference, isVerb, nounLength, actionLength } = this.#line
+    let at = from
+    while (at < plain.length && isJoining(plain[at] ?? '')) at += 1
+    const word = plain[at] ?? ''
+    if (!/^\p{L}+$/u.test(word) || isFiller(word) || isReference(at)) return false
+    const isLabel = isOtherThing(word) || caseWords.has(word) || idWords.has(word)
+    return !isLabel && !this.#known.words.has(word) && !isVerb(at) && nounLength(at) === 0 && actionLength(at, 1) === 0
   }
 
   #keep(at: number, length = 1): number {

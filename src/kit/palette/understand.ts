@@ -8,8 +8,6 @@ import type { Meaning, Vocabulary } from './vocabulary.ts'
 interface Understood {
   left: string[]
   meant: Meaning
-  /** A record directly follows another resource in the name of the command: "enable feature flag 3". */
-  isBehindOther?: boolean
 }
 
 /** Takes the name of a command out of the words, or else the first verb and the first noun, longest phrases first. */

@@ -3,6 +3,7 @@ import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import type { Field } from '#kit/form/schema.ts'
 import { takesFreeText } from './answers.ts'
+import { collectNumberChoices, type NumberChoices } from './argument.ts'
 import { type CommandName, collectCommandNames, getTitles } from './command-name.ts'
 import { isFiller, splitWords } from './match.ts'
 
@@ -43,6 +44,8 @@ export interface Vocabulary {
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
   /** Names of commands on records that contain the name of another resource. */
   names?: readonly CommandName[]
+  /** Commands on records with a field whose choices are numbers. */
+  numberChoices?: readonly NumberChoices[]
   /** What commands are called that take free text behind their record. */
   texts?: ReadonlySet<string>
   /** Names of resources in other languages, as they are written; only pasted text uses them. */
@@ -99,6 +102,7 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     verbs: does,
     open,
     names: collectCommandNames(registry, phrases, longest),
+    numberChoices: collectNumberChoices(registry),
     texts: collectTextCommands(registry),
     known: collectKnownWords(registry, phrases),
     actionKinds: collectActionKinds(registry),
