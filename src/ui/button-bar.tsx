@@ -36,6 +36,8 @@ export function ButtonBar({ label, children }: { label: string; children: ReactN
     if (place >= 0) setStop(buttons, place)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A held key presses once: the next button may have taken the focus, and would be pressed too.
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
     const buttons = buttonsIn(bar.current)
     const index = target[event.key]?.(stop.current.index, buttons.length)
     if (index === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -43,6 +43,15 @@ describe('right after a load, without an arrow first,', () => {
     await user.keyboard(' ')
     await waitFor(() => expect(address()).toContain('pane=1'))
   })
+  test('j moves to the second row of a list, as it does later', async () => {
+    const { user } = await open('/PayoutRequests')
+    expect(row(0)).toHaveAttribute('data-active')
+    await user.keyboard('j')
+    await waitFor(() => expect(row(1)).toHaveAttribute('data-active'))
+    expect(grid()).toHaveFocus()
+    await user.keyboard('k')
+    await waitFor(() => expect(row(0)).toHaveAttribute('data-active'))
+  })
   test('Enter opens the row of a list', async () => {
     const { user, address } = await open('/Bookings')
     const { items } = await here.ask('/api/v1/admin/bookings?perPage=1')

@@ -6,9 +6,11 @@ import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { type Exporting, exportsAtom } from '#kit/export/state.ts'
 import { createDrafts } from '#kit/form/drafts.ts'
+import { promptDraftsAtom } from '#kit/palette/history.ts'
+import { keepPromptDraft } from '#kit/palette/prompt-drafts.ts'
 import { keepSignIn } from '#kit/session/sign-in.ts'
 import { adminAtom } from '#kit/session/state.ts'
-import { commandIs, signedIn } from './list-page.ts'
+import { commandIs, required, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -43,6 +45,21 @@ test('what is dropped and what is under way are each named; with neither nothing
   drafts.write({ kind: 'account', id: 5 }, typed, 'note')
   drafts.write({ kind: 'seat', id: 77 }, typed)
   expect(now()).toMatchObject({ body: '3 unsaved edits are dropped: Account 5 (2), Seat 77.' })
+})
+
+test('text that a prompt keeps is deleted at log-out, and none is stored afterwards', async () => {
+  const { store, address } = await openAt('/', here.server.origin, await here.server.signIn())
+  await commandIs(store, 'creator.set-content-score')
+  const entry = required(store.get(registryAtom).get('creator.set-content-score'), 'command with a prompt')
+  const target = { entry, refs: [{ kind: 'creator', id: 7 }] }
+  const keep = () => keepPromptDraft(store, target, { base: {}, values: { score: '4' } })
+  act(() => expect(keep()).toBe(true))
+  expect(store.get(promptDraftsAtom).size).toBe(1)
+  await act(async () => void (await startCommand(store, 'session.log-out')))
+  await waitFor(() => expect(address()).toBe('/Login'))
+  expect(store.get(promptDraftsAtom).size).toBe(0)
+  expect(keep()).toBe(false)
+  expect(store.get(promptDraftsAtom).size).toBe(0)
 })
 
 test('who signs in without a reload finds nothing of the list that somebody else looked through', async () => {

@@ -183,10 +183,20 @@ test('a record that does not exist is named, and no row becomes current before t
   const page = await openPage(here, '/PayoutRequests?id=2147483647')
   expect(await screen.findByText('No payout request has the ID 2147483647.')).toBeVisible()
   await expectNoAction(page)
+  // Reading it would answer 404.
+  expect(page.asked.filter((url) => url.includes('/payout-requests/'))).toEqual([])
   expect(grid()).not.toHaveAttribute('aria-activedescendant')
   await page.user.keyboard('j')
   expect(page.store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: await idOf(0, 0) })
   await waitFor(() => expect(screen.queryByText(/^No payout request has the ID/)).toBeNull())
+})
+
+test('a queue names a record that does not exist, and sends no request that answers 404', async () => {
+  const page = await openPage(here, '/PayoutRequests?queue=1&id=2147483647')
+  const queue = await screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent('2147483647'))
+  expect(await screen.findAllByText(/does not exist/)).not.toHaveLength(0)
+  expect(page.asked.filter((url) => url.includes('2147483647') && !/lookup\?|containing=/.test(url))).toEqual([])
 })
 
 test('a record that is opened again is current again, although the address named it already', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { assemble } from '#app/commands.ts'
+import { account } from '#contract/account.ts'
+import { createRegistry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { parse } from '#kit/palette/parse.ts'
 import type { CommandRow, Known } from '#kit/palette/row.ts'
 import { getResults } from '#kit/palette/rows.ts'
+import { sampleThings } from '#scripts/samples.ts'
 import { files, known, nouns, vocabulary } from './known.ts'
 import { refs } from './typed-line.ts'
 
@@ -64,6 +67,20 @@ test.each(['payout-request', 'seat', 'booking', 'creator', 'account', 'organizat
     expect(commandsOf('This screen').filter((row) => row.refs.length > 0)).toEqual([])
   },
 )
+
+test('a command that sends a request is not what Enter starts, although it saves nothing', () => {
+  const client = { ...sampleThings(account)[0], id: 7, type: 'client', deleted: false }
+  const thing = (ref: Ref) => (ref.kind === 'account' ? client : undefined)
+  // Without the commands that open something, so that this one comes first.
+  const registry = createRegistry(
+    {},
+    known.registry.all.filter(({ id }) => id === 'brand.generate-description'),
+  )
+  const line = parse('', vocabulary, { own: 'https://admin.test' })
+  const { sections, start } = getResults(line, { ...known, registry, thing, where: { focused: one('account:7') } })
+  expect(sections[0]?.rows.map(({ title }) => title)).toEqual(['Generate AI description'])
+  expect(start).toBeNull()
+})
 
 test.each(['payout-request', 'seat', 'booking', 'creator'])(
   'with several selected %ss, Enter on an empty line runs nothing, and only bulk commands are listed for them',

@@ -33,6 +33,19 @@ test.each([
   expect(typeLine(line, world, { focused: seat })).toMatchObject({ runs: 'seat.ban', records: ['seat:640'] })
 })
 
+describe('a disabled command that the line names is not replaced by another one', () => {
+  const bookings = { records: ['booking:9'], fields: { 'booking:9': { status: -5 } } }
+  const [booking] = refs('booking:9')
+  test.each(['cancel', 'cancel this', 'call off', 'cancel booking'])('%s explains why it cannot run', (line) => {
+    const { row, runs, reason } = typeLine(line, bookings, { focused: booking })
+    expect(row).toMatchObject({ entry: { id: 'booking.cancel' } })
+    expect([runs, reason]).toEqual([null, 'Booking 9 is Cancelled by admin'])
+  })
+  test.each(['ca', 'bookings'])('%s, which names no such command, starts on an enabled row', (line) => {
+    expect(typeLine(line, bookings, { focused: booking }).reason).toBeUndefined()
+  })
+})
+
 describe('a line of which a command without a record has only the beginning runs nothing', () => {
   test.each(['do it', 'exp this', 'set score 4', 'set score 640 4'])('%s', (line) => {
     for (const where of [{}, { focused: creator }, { focused: payout }]) expect(typeLine(line, world, where).row).toBeUndefined()

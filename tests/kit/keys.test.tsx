@@ -172,6 +172,20 @@ describe('a key pressed before the dispatcher is mounted', () => {
     })
     await waitFor(() => expect(back).toHaveBeenCalledOnce())
   })
+  test('each j steps to the next record, also after the one before has changed the record', async () => {
+    page = await openPage({
+      prepare: (store) => {
+        const open = (id: number) => store.set(openTargetAtom, { kind: 'seat', id })
+        open(5)
+        store.set(detailActsAtom, { next: () => open((store.get(openTargetAtom)?.id ?? 0) + 1) })
+        const stop = captureEarlyKeys(store, () => true)
+        press({ key: 'j' })
+        press({ key: 'j' })
+        stop()
+      },
+    })
+    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual({ kind: 'seat', id: 7 }))
+  })
   test('Ctrl S saves the form at once and not the page; without a form it is the browser’s', async () => {
     const save = vi.fn()
     page = await openPage({

@@ -13,8 +13,9 @@ const replaying = new WeakSet<Store>()
 
 /**
  * Loads the commands and presses the pending keys again, in order. Drops a key that was meant for another
- * record than the current one; later keys may be meant for the current one. Drops all keys if the commands
- * could not be loaded, and if `canHandle` refuses the focused element, for example a field or a dialog.
+ * record than the current one, unless it only steps to the next record; later keys may be meant for the current
+ * one. Drops all keys if the commands could not be loaded, and if `canHandle` refuses the focused element, for
+ * example a field or a dialog.
  */
 export async function replayKeys(store: Store, load: Load, canHandle: CanHandle): Promise<void> {
   if (store.get(pendingKeysAtom).length === 0 || replaying.has(store)) return
@@ -27,7 +28,7 @@ export async function replayKeys(store: Store, load: Load, canHandle: CanHandle)
   for (let next = takeFirst(store); next; next = takeFirst(store)) {
     const focused = document.activeElement ?? document.body
     if (!canHandle(focused)) store.set(pendingKeysAtom, [])
-    else if (isSameTarget(getKeyTarget(store), next.target)) {
+    else if (isStep(next.pressed) || isSameTarget(getKeyTarget(store), next.target)) {
       focused.dispatchEvent(createLateKey(next.pressed))
       // The page renders what one key changed before the next one is pressed.
       await new Promise((resolve) => setTimeout(resolve))
@@ -35,6 +36,9 @@ export async function replayKeys(store: Store, load: Load, canHandle: CanHandle)
   }
   replaying.delete(store)
 }
+
+/** Whether a key goes to the next or the previous record. It is relative to the record that the key before led to. */
+const isStep = ({ key }: KeyboardEvent): boolean => key === 'j' || key === 'k'
 
 /** Whether this is an event of `createLateKey`: of the browser's own events, only the prototype has a time. */
 export const isLateKey = (event: Event): boolean => Object.hasOwn(event, 'timeStamp')

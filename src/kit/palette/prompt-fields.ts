@@ -2,6 +2,7 @@ import { typedNumber } from '#contract/fields.ts'
 import { candidate } from '#kit/form/candidates.ts'
 import type { Field, FieldChoice, Known } from '#kit/form/schema.ts'
 import { typed as formats } from '#kit/form/typed.ts'
+import { isolate } from '#kit/format/isolate.ts'
 
 /** The fields of a prompt by their names, in their order. */
 export type Fields = readonly (readonly [string, Field])[]
@@ -34,6 +35,14 @@ export function formatValue(field: Field, value: unknown, values: Values, known:
   const choices = getChoices(field, values) ?? field.choices
   const chosen = choices?.find((choice) => choice.value === value)
   return chosen?.label ?? getRecordName(field, value, known) ?? formatText(field, value)
+}
+
+/** Lists the chips of fields. A field without a value has none. */
+export function listChips(fields: Fields, values: Values, known: Known): { name: string; text: string }[] {
+  return fields.flatMap(([name, field]) => {
+    const text = formatValue(field, values[name], values, known)
+    return text === '' ? [] : [{ name, text: `${field.label}: ${isolate(text)}` }]
+  })
 }
 
 /** Returns the name of the record that a field has as its value; undefined if the record is not known. */

@@ -47,7 +47,7 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])
   const isDecided = meaning.isDecided && !isOwnedList(parsed)
-  const results = withStart(sections, isDecided, message, canStart, namesRecords(parsed))
+  const results = withStart(sections, { isDecided, message, canStart, keepsFirst: namesRecords(parsed) || meaning.isCommand })
   return { ...results, outcome: meaning.outcome, matching: meaning.matching, ignored: meaning.ignored }
 }
 
@@ -60,17 +60,20 @@ function chooseOwned(parsed: Parsed, { nouns }: Known, found: readonly ThingRow[
   return `Choose a ${nouns.get(parsed.noun ?? '')?.words.one ?? 'record'}`
 }
 
-/** Highlights the first row; where the line names no record, the first one that is enabled. */
-function withStart(
-  sections: Section[],
-  isDecided: boolean,
-  message: string | null,
-  canStart: (row: Row) => boolean = () => true,
-  namesRecord = false,
-): Results {
+interface Start {
+  isDecided: boolean
+  message: string | null
+  canStart: (row: Row) => boolean
+  /** Whether the line names a record or a command, so that no other row may take the place of a disabled one. */
+  keepsFirst: boolean
+}
+/**
+ * Highlights the first row; where the line names neither a record nor a command, the first one that is enabled.
+ */
+function withStart(sections: Section[], { isDecided, message, canStart, keepsFirst }: Start): Results {
   const rows = sections.flatMap((section) => section.rows).filter(canStart)
   const isEnabled = (row: Row) => row.is !== 'command' || row.reason === undefined
-  const first = namesRecord ? rows[0] : (rows.find(isEnabled) ?? rows[0])
+  const first = keepsFirst ? rows[0] : (rows.find(isEnabled) ?? rows[0])
   return { sections, start: isDecided ? (first?.key ?? null) : null, message }
 }
 

@@ -38,11 +38,14 @@ export function startSections(rows: readonly CommandRow[], known: Pick<Known, 'f
  * Null if all commands for the records in focus change them: the user has to choose one.
  */
 export function findStart(sections: readonly Section[]): string | null {
-  const isHarmless = (row: Row) => row.is === 'command' && !row.needs && row.entry.command.risk === 'read'
+  const canStart = (row: Row) => row.is === 'command' && !row.needs && isHarmless(row)
   const [first] = sections
   const rows = first?.label === target ? first.rows : sections.flatMap((section) => section.rows)
-  return rows.find(isHarmless)?.key ?? null
+  return rows.find(canStart)?.key ?? null
 }
+
+/** Whether a command changes nothing and sends no request: one that saves nothing may still cost something. */
+const isHarmless = ({ entry: { command } }: CommandRow) => command.risk === 'read' && command.call === undefined
 
 const hasTarget = ({ refs, whole }: CommandRow) => refs.length > 0 || whole !== undefined
 
@@ -69,13 +72,13 @@ function getTargetSections(rows: readonly CommandRow[], { where, nouns }: Pick<K
   })
 }
 
-/** Chooses commands for a record and orders them by risk. If possible, one opens the record. */
+/** Chooses commands for a record: harmless ones first, the others by risk. If possible, the first opens the record. */
 function chooseForTarget(rows: readonly CommandRow[], most: number): CommandRow[] {
   const isOpen = ({ entry }: CommandRow) => entry.verb === 'open'
-  const reading = rows.filter(({ entry }) => entry.command.risk === 'read')
-  const [read, ...reads] = [...reading.filter(isOpen), ...reading.filter((row) => !isOpen(row))]
-  const changes = rows.filter(({ entry }) => entry.command.risk !== 'read')
-  const chosen = [...(read ? [read] : []), ...changes, ...reads].slice(0, most)
-  const getRisk = ({ entry }: CommandRow) => risks.indexOf(entry.command.risk)
-  return chosen.sort((a, b) => getRisk(a) - getRisk(b))
+  const harmless = rows.filter(isHarmless)
+  const [first, ...rest] = [...harmless.filter(isOpen), ...harmless.filter((row) => !isOpen(row))]
+  const others = rows.filter((row) => !isHarmless(row))
+  const chosen = [...(first ? [first] : []), ...others, ...rest].slice(0, most)
+  const getOrder = (row: CommandRow) => (isHarmless(row) ? -1 : risks.indexOf(row.entry.command.risk))
+  return chosen.sort((a, b) => getOrder(a) - getOrder(b))
 }

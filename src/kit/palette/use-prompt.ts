@@ -4,7 +4,6 @@ import type { Asked } from '#kit/command/state.ts'
 import { useChoices } from '#kit/form/choices.ts'
 import { checked, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
 import { useFound } from '#kit/form/thing-choices.ts'
-import { isolate } from '#kit/format/isolate.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { dropPromptDraft, keepPromptDraft, readPromptDraft } from './prompt-drafts.ts'
 import {
@@ -12,12 +11,12 @@ import {
   type Fields,
   findUnanswered,
   findWrong,
-  formatValue,
   getChoices,
   getOptionKey,
   getSettled,
   getShownFields,
   getStartText,
+  listChips,
   noField,
   readText,
   type Values,
@@ -82,10 +81,12 @@ export function usePrompt(asked: Asked) {
     fields,
     at,
     field,
-    /** Lists the answers in front of the field: those of earlier fields, and those that are not asked for. */
-    chips: fields
-      .filter(([one], place) => place < at || (place > at && isSettled(one)))
-      .map(([one, of]) => ({ name: one, text: `${of.label}: ${isolate(formatValue(of, values[one], values, known))}` })),
+    /** The answers in front of the field: those of earlier fields, and those that the prompt does not ask for. */
+    chips: listChips(
+      fields.filter(([one], place) => place < at || (place > at && isSettled(one))),
+      values,
+      known,
+    ),
     /** No other field is asked for after this one. */
     isLast: findNext(fields) < 0,
     error: errors[name],

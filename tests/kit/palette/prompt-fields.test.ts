@@ -3,7 +3,7 @@ import { account } from '#contract/account.ts'
 import { accountPick } from '#contract/account-pick.ts'
 import { featureFlag, featureFlags } from '#contract/feature-flag.ts'
 import type { Field, Known } from '#kit/form/schema.ts'
-import { type Fields, formatValue, getSettled } from '#kit/palette/prompt-fields.ts'
+import { type Fields, formatValue, getSettled, listChips } from '#kit/palette/prompt-fields.ts'
 
 const records: Record<string, object> = {
   [`${featureFlag.kind}:1`]: { id: 1, name: 'agency-dashboard' },
@@ -31,6 +31,16 @@ describe('the chip of an answer', () => {
   ])('%s', (_, field, value, text) => {
     expect(formatValue(field, value, {}, known)).toBe(text)
   })
+})
+
+test('an argument without a value has no chip', () => {
+  const fields: Fields = [
+    ['gate', { label: 'Gate', input: 'text' }],
+    ['codes', { label: 'Codes', input: 'checks' }],
+    ['text', { label: 'Text', input: 'text' }],
+  ]
+  const chips = listChips(fields, { gate: '', codes: [], text: 'North' }, known)
+  expect(chips).toEqual([{ name: 'text', text: expect.stringContaining('North') }])
 })
 
 describe('answers of a line that are not asked for again', () => {

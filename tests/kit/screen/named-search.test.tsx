@@ -40,23 +40,45 @@ function open(answer: (path: string) => unknown, isCurrent = true) {
 }
 const page = { items: [], total: 0, page: 1, perPage: 100, maxId: null }
 
-test('the search waits for the list and for the calls of the API, and then asks each once', async () => {
-  const missing = new ApiError('refused', 'There is none', 404, { code: 'not_found' })
-  const { asked, named, show, loadContract } = open((path) => (path.includes(':id') ? missing : page), false)
+const lookup = 'workspace/lookup'
+const read = 'workspace/payout-requests/:id'
+const missing = new ApiError('refused', 'There is none', 404, { code: 'not_found' })
+const notFound = { status: 'missing', id: 846, cause: { type: 'not-found' } }
+const withKinds = (...kinds: string[]) => ({ found: [], unknown: ['846'], kinds })
+
+test('the search waits for the list and for the calls of the API, and then sends each request once', async () => {
+  const answers: Record<string, unknown> = { [lookup]: withKinds(), [read]: missing }
+  const { asked, named, show, loadContract } = open((path) => answers[path] ?? page, false)
   expect(named()).toEqual({ status: 'loading', id: 846 })
   show(true)
   // The commands bring the calls along. Without them the record would count as one that no call reads.
   expect(asked).toEqual([])
   loadContract()
-  await waitFor(() => expect(named()).toEqual({ status: 'missing', id: 846, cause: { type: 'not-found' } }))
-  expect(asked).toEqual(['admin/payout-requests', 'workspace/payout-requests/:id'])
+  await waitFor(() => expect(named()).toEqual(notFound))
+  expect(asked).toEqual(['admin/payout-requests', lookup, read])
+})
+
+test('a record that the lookup does not find is not read, because the read would answer 404', async () => {
+  const { asked, named, loadContract } = open((path) => (path === lookup ? withKinds('payout-request') : page))
+  loadContract()
+  await waitFor(() => expect(named()).toEqual(notFound))
+  expect(asked).toEqual(['admin/payout-requests', lookup])
+})
+
+test('a server without the lookup reads the record', async () => {
+  const noLookup = new ApiError('refused', 'No such call', 404)
+  const { asked, named, loadContract } = open((path) => ({ [lookup]: noLookup, [read]: missing })[path] ?? page)
+  loadContract()
+  await waitFor(() => expect(named()).toEqual(notFound))
+  expect(asked).toEqual(['admin/payout-requests', lookup, read])
 })
 
 test('a search goes on while the list is loaded again', async () => {
-  const { asked, named, show, loadContract } = open((path) => (path.includes(':id') ? new ApiError('offline', 'No connection') : page))
+  const offline = new ApiError('offline', 'No connection')
+  const { asked, named, show, loadContract } = open((path) => (path.startsWith('workspace') ? offline : page))
   loadContract()
   show(false)
   show(true)
   await waitFor(() => expect(named()).toMatchObject({ status: 'missing', cause: { type: 'failed' } }))
-  expect(asked).toHaveLength(2)
+  expect(asked).toEqual(['admin/payout-requests', lookup, read])
 })

@@ -23,16 +23,16 @@ interface Props {
   cardId: string
   current: boolean
   selected: boolean
-  /** Its record has left the list while the user was typing about it. */
+  /** Its record has left the list while the user was typing about it: it cannot be selected. */
   held: boolean
   ahead: Ahead | null
-  /** Shows it whole: its card has no evidence. */
+  /** Opens the record; its card has no evidence. */
   onView: ((id: number) => void) | undefined
   onSelect: (id: number) => void
   onLeft: () => void
 }
 
-/** One thing as a card: its name and state, what can be decided, and its evidence. It reads its thing's own atom. */
+/** Shows a record as a card: its name and state, its decisions and its evidence. Subscribes to this record only. */
 function One({ list, id, index, row, cardId, current, selected, held, ahead, onView, onSelect, onLeft }: Props) {
   const { entity } = list
   const thing = useRow(entity, id)
@@ -43,7 +43,13 @@ function One({ list, id, index, row, cardId, current, selected, held, ahead, onV
   return (
     <Frame id={cardId} index={index} row={row} current={current} selected={selected}>
       <Head list={list} thing={thing} title={face ? isolate(face.title) : name} chips={face?.chips ?? []} meta={name}>
-        <Checkbox aria-label={`Select ${name.toLowerCase()}`} checked={selected} onChange={() => onSelect(id)} tabIndex={-1} />
+        <Checkbox
+          aria-label={`Select ${name.toLowerCase()}`}
+          checked={selected}
+          disabled={held}
+          onChange={() => onSelect(id)}
+          tabIndex={-1}
+        />
         {onView ? (
           <Button
             size="small"

@@ -98,7 +98,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     cursor.moveTo(to)
   }
   const things = useThings(entity)
-  const chosen = useSelection({ things, question, answer, view, want: nothing })
+  const chosen = useSelection({ things, question, answer, view, want: nothing, isSelectable: (one) => !held.isHeld(one) })
   const { toggle } = chosen
   const target = useTarget(things, { id, selection: chosen.selection, shown: view.ids, source: list.source })
   useCommands()
@@ -213,7 +213,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
               row={(page - 1) * perPage + index}
               cardId={cardId(one)}
               current={one === id}
-              selected={isSelected(chosen.selection, one)}
+              selected={isSelected(chosen.selection, one) && !held.isHeld(one)}
               held={held.isHeld(one)}
               ahead={ahead}
               onView={list.cards?.brief ? enter : undefined}

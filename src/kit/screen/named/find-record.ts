@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
 import type { Page } from '#contract/envelope.ts'
+import { workspace } from '#contract/workspace.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
@@ -27,8 +28,9 @@ export interface Search {
 }
 
 /**
- * Finds a record that is not among the loaded rows: one request for the page of the list that has it. If the list does not have it, or
- * the server does not know that request, one request reads the record, unless it has only moved (`movedFrom`).
+ * Finds a record that is not among the loaded rows by one request for the page of the list that has it. If the
+ * list does not have it, or the server does not know that request, looks up whether the record exists and then
+ * reads it, unless it has only moved (`movedFrom`).
  */
 export async function findRecord(store: Store, search: Search, id: number): Promise<Found> {
   const row = await findRow(store, search, id)
@@ -62,11 +64,23 @@ async function readRecord(store: Store, search: Search, id: number): Promise<Fou
   if (!entity) return { type: 'missing', cause: { type: 'not-listed' } }
   const reader = store.get(nounsAtom).get(entity.kind)?.reader
   const api = store.get(apiAtom)
+  if (reader && !(await mayExist(store, entity.kind, id))) return { type: 'missing', cause: { type: 'not-found' } }
   const answer = reader
     ? await api.attempt<AnyEndpoint>(reader, readerArgs(reader, id))
     : findBy && (await api.attempt<AnyEndpoint>(source, { params, query: findBy(id) }))
   if (answer && 'error' in answer) return { type: 'missing', cause: causeOf(answer.error) }
   return store.get(entitiesAtom).fresh(entity, id) ? { type: 'outside' } : { type: 'missing', cause: { type: 'not-listed' } }
+}
+
+/**
+ * Looks up whether a record exists. Reading one that does not exist would answer 404, which browsers log as an
+ * error. Returns true if the lookup fails or does not search this kind: the read decides then.
+ */
+async function mayExist(store: Store, kind: string, id: number): Promise<boolean> {
+  const answer = await store.get(apiAtom).attempt(workspace.lookup, { query: { q: [String(id)] } })
+  if (!('value' in answer)) return true
+  const { found, kinds = [] } = answer.value
+  return !kinds.includes(kind) || found.some((record) => record.kind === kind && record.id === id)
 }
 
 /** Only our own error says that a record does not exist; another server may not know the call. */

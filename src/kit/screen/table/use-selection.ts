@@ -33,6 +33,8 @@ interface Rows {
   answer: View
   /** The rows that are shown: these, or only some things. */
   view: View
+  /** Whether a row can be selected; all can if it is missing. A selected row that no longer can is deselected. */
+  isSelectable?: (id: number) => boolean
   /** Rows on one page of the server's answer. */
   size?: number
   /** Loads these rows (both ends too), or stops wanting that. */
@@ -40,10 +42,11 @@ interface Rows {
 }
 
 /**
- * What is selected in a list. It survives paging, a refresh, another order and another filter; things that are not among the rows are
- * counted apart, so that nobody acts on what he does not see without being told. A thing leaves it once something was done to it.
+ * Keeps the selection of a list over paging, a refresh, another order and another filter. Counts the selected records
+ * that are not among the rows, so that no command runs on hidden records unnoticed. Deselects a record once a command
+ * has run on it.
  */
-export function useSelection({ things, question, answer, view, want, size = pageSize }: Rows) {
+export function useSelection({ things, question, answer, view, want, isSelectable = isAnyRow, size = pageSize }: Rows) {
   const [newest] = useAtomValue(receiptsAtom)
   // A run has one receipt from the moment at which its outcome is open to that at which it is known.
   const told = newest && `${newest.key} ${newest.outcome}`
@@ -55,7 +58,8 @@ export function useSelection({ things, question, answer, view, want, size = page
     of,
     view: answer,
     told,
-    done: (row) => target !== undefined && target.kind === things?.kind && doneTo.has(things.of(row)),
+    isDone: (row) => target !== undefined && target.kind === things?.kind && doneTo.has(things.of(row)),
+    isSelectable,
   })
   if (now !== state) setState(now)
   const { selection, met, range } = now
@@ -105,10 +109,11 @@ export function useSelection({ things, question, answer, view, want, size = page
     // Several may come before the next drawing.
     drop: (ids: Iterable<number>) => setState((held) => ({ ...held, selection: change(held.selection, [], ids), range: noRange, to: -1 })),
     clear: () => set(nothing),
-    /** What is loaded; asked again, all that match, however many. */
+    /** Selects all loaded rows; if they are selected already, all that match, however many. */
     selectAll: () => {
-      const loaded = view.ids.length > 0 && view.ids.every((id) => isSelected(selection, id))
-      if (view !== answer || !loaded || view.ids.length >= (view.total ?? 0)) return set(change(nothing, view.ids))
+      const ids = view.ids.filter(isSelectable)
+      const areSelected = ids.length > 0 && ids.every((id) => isSelected(selection, id))
+      if (view !== answer || !areSelected || ids.length >= (view.total ?? 0)) return set(change(nothing, ids))
       set(everything(query, answer.total ?? 0))
     },
     /** Shift has led from one row to another: the rows between are selected, those that it leaves again are not. */
@@ -121,6 +126,8 @@ export function useSelection({ things, question, answer, view, want, size = page
     },
   }
 }
+
+const isAnyRow = () => true
 
 /** How many of these rows are read; page by page, for there may be thousands. */
 function rowsRead(view: View, from: number, end: number): number {
@@ -135,10 +142,11 @@ interface Now {
   of: string
   view: View
   told: string | undefined
-  /** Whether it was done with the newest receipt. */
-  done: (row: number) => boolean
+  /** Whether the newest receipt is that of a command on the record of this row. */
+  isDone: (row: number) => boolean
+  isSelectable: (id: number) => boolean
 }
-/** The state after the rows, the question or the receipts have changed; the same value where nothing has. */
+/** Returns the state after the rows, the question or the receipts have changed; the same value if nothing has. */
 function settle(state: State, now: Now): State {
   let next = state
   if (now.of !== state.of) {
@@ -149,7 +157,7 @@ function settle(state: State, now: Now): State {
   }
   if (now.told !== state.told) {
     const { selection } = next
-    const done = 'all' in selection ? [] : [...selection.ids].filter(now.done)
+    const done = 'all' in selection ? [] : [...selection.ids].filter(now.isDone)
     next = { ...next, told: now.told, selection: done.length > 0 ? change(selection, [], done) : selection }
   }
   if ('all' in next.selection) {
@@ -157,7 +165,8 @@ function settle(state: State, now: Now): State {
     const size = now.view.total - next.selection.except.size
     return size === next.selection.count ? next : { ...next, selection: { ...next.selection, count: size } }
   }
-  const { ids } = next.selection
+  const ids = new Set([...next.selection.ids].filter(now.isSelectable))
+  if (ids.size < next.selection.ids.size) next = { ...next, selection: { ids } }
   const seen = ids.size === 0 ? [] : [...ids].filter((id) => !next.met.has(id) && now.view.indexOf(id) >= 0)
   return seen.length > 0 ? { ...next, met: new Set([...next.met, ...seen]) } : next
 }

@@ -132,9 +132,8 @@ function keysToRows(scroller: HTMLElement, kept: KeptKeys, canAct: Hears): () =>
   return () => document.removeEventListener('keydown', give, { capture: true })
 }
 
-/** Returns whether a key acts on a row: letters of commands, too. Keys that move the cursor lead into the rows first. */
-const isForRows = (event: globalThis.KeyboardEvent) =>
-  act(event) !== undefined || (event.key.length === 1 && event.key !== 'j' && event.key !== 'k')
+/** Whether a key acts on the row of the cursor or moves it. Other moves, such as ↓, only lead into the rows first. */
+const isForRows = (event: globalThis.KeyboardEvent) => act(event) !== undefined || event.key.length === 1
 
 /** Whether a field, a menu or a dialog has the focus, which handles its own keys. */
 const isForAnother = (target: EventTarget | null) => target instanceof Element && target.closest(hearsKeys) !== null
