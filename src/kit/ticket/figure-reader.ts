@@ -15,7 +15,7 @@ import { type LineState, noLine } from './line-state.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { ReferenceWriter } from './reference-writer.ts'
-import { isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
+import { isPartOfName, isSupported, isUncounting, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 import { isYearOrRank } from './years-and-ranks.ts'
 
@@ -99,7 +99,10 @@ export class FigureReader {
       this.#acceptOrWithdraw(values, at)
     } else if (this.#isSupportedLine(first) || isSupported(this.#place(at, first))) this.#acceptOrWithdraw(values, at)
     else if (this.#mayBeTitled(values, at)) this.#writer.acceptTitled(first, at)
-    else this.#writer.decline(values, this.#readBehind(at, values).isWithdrawn)
+    else {
+      if (values.length === 1 && isUncounting(this.#place(at, first))) this.#state.recent.corrections.addNumber(first, [])
+      this.#writer.decline(values, this.#readBehind(at, values).isWithdrawn)
+    }
   }
 
   #areYearsOrRank(values: readonly number[], at: number): boolean {

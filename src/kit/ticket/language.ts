@@ -30,7 +30,8 @@ export const followers = set(`
   approved rejected cancelled canceled failed stuck wrong done und oder aber ist sind war waren wird
   werden wurde wurden hat haben hatte bitte noch nicht nie auch für von vom in im an am auf zu zur zum bei
   mit ohne über wegen seit bis als dann dass diese dieser die der das den dem welche wenn wo schon nur
-  jetzt heute gestern morgen danke fehlt fehlen offen et ou mais est sont était ont a ne pas plus aussi
+  jetzt heute gestern morgen danke fehlt fehlen offen sein heißen lauten ändern ersetzen tauschen
+  korrigieren et ou mais est sont était ont a ne pas plus aussi
   pour de du des dans sur à par avec sans depuis jusque que qui quand si encore déjà merci svp manque y o
   pero es son era fue fueron está están ha han no aún todavía también para por de del en sobre a con sin
   desde hasta que si ya gracias falta faltan og eller men er var blev ble blir har have havde ikke også

@@ -102,6 +102,7 @@ export class NumberReader {
     const token = state.tokens[at]
     if (!token) return 1
     if (token.type !== 'sign') state.recent.addWord()
+    else if (/^[.,]$/.test(token.text)) state.recent.corrections.addWord(token.text)
     if (token.type === 'figures') this.#figures.read(at)
     else if (token.type === 'sign') {
       if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
@@ -122,10 +123,11 @@ export class NumberReader {
     const isIdWord = state.context.type === 'subject' && idWords.has(word)
     state.context = afterWord(state.context, state.tokens, at)
     if (!isIdWord) state.clause.addWord(word)
+    state.recent.corrections.addWord(word)
   }
 
   #readResource({ kind, isId, isPlural, length }: Resource, at: number): number {
-    const { tokens, clause } = this.#state
+    const { tokens, clause, recent } = this.#state
     const isBank = kind === 'account' && this.#bank.has()
     const isCount = isPlural && isCounted(at, (index) => tokens[index]?.text)
     const isOther = isBank || isCount || isPurchaseOrder(tokens, at)
@@ -139,6 +141,7 @@ export class NumberReader {
       isWithdrawn: clause.isWithdrawn() || beginsWithDenial(tokens, at),
     }
     clause.addRecord()
+    recent.corrections.addWord('@')
     return length
   }
 

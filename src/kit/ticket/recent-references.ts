@@ -1,3 +1,4 @@
+import { CorrectionReader } from './correction-reader.ts'
 import type { ReadingBuilder } from './reading.ts'
 
 /** The kinds of each mention of a number, by number. */
@@ -8,6 +9,7 @@ type References = Map<number, (readonly string[])[]>
  * "payouts 812-815, not 813", "payouts 812 and 813. Not payout 813!". Older references go to the reading.
  */
 export class RecentReferences {
+  readonly corrections = new CorrectionReader()
   readonly #reading: ReadingBuilder
   #before: References = new Map()
   #current: References = new Map()
@@ -30,6 +32,7 @@ export class RecentReferences {
 
   endSentence(): void {
     if (this.#isEmpty) return
+    this.#removeCorrected()
     this.#release(this.#before)
     this.#before = this.#current
     this.#current = new Map()
@@ -65,9 +68,21 @@ export class RecentReferences {
 
   /** Passes all references to the reading. */
   flush(): void {
+    this.#removeCorrected()
     this.#release(this.#before)
     this.#release(this.#current)
     this.#isEmpty = true
+  }
+
+  /** Lists the numbers of a sentence apart that corrects itself, because it is unclear which of them is right. */
+  #removeCorrected(): void {
+    const reach = this.corrections.endSentence()
+    if (reach === 'none') return
+    const corrected = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]
+    for (const references of corrected) {
+      for (const id of references.keys()) this.#reading.addOther(id)
+      references.clear()
+    }
   }
 
   #release(references: References): void {

@@ -20,6 +20,7 @@ export class ReferenceWriter {
     const { kinds, isPlural, isPlainId } = context
     if (isPlainId) for (const value of values) this.#reading.addPlainId(value)
     else for (const value of values) recent.add(value, kinds)
+    for (const value of values) recent.corrections.addNumber(value, kinds)
     this.#state.forgetPlural(kinds)
     this.#state.context = { ...noContext, type: 'list', kinds, isPlural, isPlainId, last: values.at(-1) ?? 0 }
   }
@@ -35,6 +36,7 @@ export class ReferenceWriter {
   withdraw(values: readonly number[]): void {
     const { context, clause, recent } = this.#state
     const { kinds } = context
+    recent.corrections.forgetNumber()
     for (const value of values) {
       recent.withdraw(value, kinds)
       if (clause.isCorrection()) this.#reading.removeReference(value, kinds)
@@ -56,6 +58,7 @@ export class ReferenceWriter {
     const { context, recent } = this.#state
     const latest = recent.withdrawLatest(context.type === 'subject' ? context.kinds : [])
     for (const id of latest.ids) this.#reading.addOther(id)
+    recent.corrections.forgetNumber()
     if (context.type === 'none' && latest.kinds.length > 0) this.#state.expect(latest.kinds)
   }
 

@@ -80,6 +80,9 @@ function isFollowed({ tokens, at }: Place): boolean {
   return next?.type === 'word' && followers.has(next.text)
 }
 
+/** Whether no word after a number makes it a quantity: "813", "813 is", but not "813 followers". */
+export const isUncounting = (place: Place): boolean => standsAlone(place) || isFollowed(place)
+
 /** "12 bookings": a small number directly before a resource that has no number of its own. */
 function countsNext({ tokens, at, value, resourceAt }: Place): boolean {
   const resource = value < largestCount ? resourceAt(at + 1) : undefined
