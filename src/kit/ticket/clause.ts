@@ -22,6 +22,13 @@ const replacing = unicode(
   )}$`,
 )
 
+const done = anyOf(...'done paid completed finished resolved handled erledigt fertig bezahlt ausgezahlt'.split(' '))
+/** "Already banned:", "Done:": the heading of records with which nothing is to be done. */
+const doneHeading = unicode(`(?:^| )(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))(?: @)?$|^(?:@ )?${done}(?: @)?$`)
+
+/** What such a heading says of its items. */
+export const exceptItems: readonly string[] = ['except']
+
 /** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
 export class Clause {
   #words: string[] = []
@@ -59,6 +66,10 @@ export class Clause {
     if (sign === ',') this.#hasComma = true
     else if (sign === ':') {
       if (this.isWithdrawn()) return
+      if (this.isDoneHeading()) {
+        this.beginWith(exceptItems)
+        return
+      }
       const isCorrection = correctionWords.has(this.#words.at(-1) ?? '')
       this.end()
       this.#isCorrection = isCorrection
@@ -86,6 +97,11 @@ export class Clause {
   /** The words, if they may withdraw a record. */
   withdrawing(): readonly string[] {
     return this.#mayWithdraw ? this.#words : []
+  }
+
+  /** Whether the words are a heading such as "Already banned". */
+  isDoneHeading(): boolean {
+    return doneHeading.test(this.text())
   }
 
   isWithdrawn(): boolean {

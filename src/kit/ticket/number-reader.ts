@@ -70,6 +70,11 @@ export class NumberReader {
     return type === 'subject' ? kinds : []
   }
 
+  /** Gets the words of the heading above a line, if the line is an item below it: "do not ban". */
+  introOf(line: string): readonly string[] {
+    return this.#heading.introOf(line)
+  }
+
   readLine(line: string, { next = noLine, raw = line, isCell = false }: LineOptions = {}): void {
     const state = this.#state
     const text = isCell ? line : line.replace(itemNumber, '$1')

@@ -19,12 +19,16 @@ const dismissal = anyOf(
 /** "I meant" in languages that put the verb first. */
 const meant = anyOf('meinten? (?:ich|wir)', 'je voulais dire', 'quise decir', 'mente jeg', 'menade jag')
 
+/** What a record can do for now, in "payout 813 can wait". */
+const rest = anyOf(...'wait later warten spater zuruckstellen zuruckhalten pausieren'.split(' '))
+
 /** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly behind a number. */
 const behind = unicode(
   `^(?:${[
     `(?:(?:is|are|was|were) (?:not|never)|(?:isn|aren|wasn|weren) t) (?:\\p{L}+ )?${point}(?: |$)`,
     '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
     `(?:(?:is|are|was|were|ist|sind|est|sont) )?${excluded}(?: |$)`,
+    `(?:(?:can|could|may|should|please|kann|konnen|darf|soll|sollen|sollte|bitte|noch) ){1,3}${rest}(?: |$)`,
     '(?:has|have|had) (?:absolutely |really )?nothing (?:to do )?with ',
     '(?:hat|haben|hatte) (?:\\p{L}+ ){0,2}nichts (?:\\p{L}+ ){0,2}zu tun',
     'n (?:a|ont|avait) rien a voir',

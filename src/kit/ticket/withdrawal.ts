@@ -102,6 +102,8 @@ const dismissals = [
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
   `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   `${request}keep${upToResource}`,
+  `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
+  `${request}(?:wait|warten?|warten sie) (?:please |bitte |noch )*(?:with|on|mit)${upToResource}`,
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
 
@@ -117,7 +119,7 @@ const triggers = new Set(
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
   equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا ignore ignoring disregard skip ignorieren
   ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lassen laissez oubliez oublier deje dejen olvide
-  olviden lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
+  olviden hold pause postpone defer pausieren wait warte warten later spater zuruckstellen lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا
   typo falsch faux incorrecto incorrecta should must correct meant richtig muss correcte correcto correcta debe deberia
   skal ska riktig riktige exclude excluded excepted exception ausnahme ausgeschlossen exclu exclue excluido
