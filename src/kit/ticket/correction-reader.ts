@@ -1,4 +1,4 @@
-import { articles, idWords } from './language.ts'
+import { articles, idWords, joiners } from './language.ts'
 import { isYear, smallestBare } from './support.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
@@ -10,37 +10,79 @@ import { anyOf, unicode } from './withdrawal-words.ts'
 /** Articles, resource words and ID words directly before a number. */
 const upToNumber = `(?: ${anyOf('@', '\\.', ',', ...articles, ...idWords)})*$`
 
-const right = '(?:right|correct|richtige?|korrekte?)(?: (?:one|number|nummer|nr|id|@))?'
-/** "It is 813", "the right one is 813", "sollte 813 sein": also in the sentence after the wrong number. */
+const right = '(?:right|wrong|correct|richtige?|falsche?|korrekte?)(?: (?:one|number|nummer|nr|id|@))?'
+/** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong number. */
 const identity = unicode(
-  `(?:^| )(?:(?:it|that|es|das|${right}) (?:s|is|was|ist|war|lautet)|(?:${right} )?(?:should|must) be|sollte?|muss|${right} ,?)${upToNumber}`,
+  `(?:^| )(?:(?:it|that|es|das|${right}) (?:s|is|was|ist|war|lautet)|(?:${right} )?(?:should|must) be|sollte?|muss|${right} ,?|(?:no|nein|nee) ,)${upToNumber}`,
 )
 
 const interjections = anyOf(
-  'no ,',
-  ...'sorry oops typo wait correction actually rather mean meant nope'.split(' '),
+  ...'sorry oops typo wait correction actually rather mean meant mistake'.split(' '),
   ...'tippfehler moment korrektur eigentlich vielmehr nein meine meinte quatsch doch'.split(' '),
 )
-/** "Payout 812, sorry, payout 813"; "and sorry, …" goes on with another record. */
-const interjection = unicode(`(?<!(?:and|und) (?:, )?)(?:^|(?<= ))${interjections}(?: ich)?${upToNumber}`)
+/** "Payout 812, sorry, payout 813" */
+const interjection = unicode(`(?:^| )${interjections}(?: ich| aber)*${upToNumber}`)
 
 const wrong = anyOf(...'wrong incorrect typo typed mistake falsch tippfehler vertippt fehler irrtum'.split(' '))
 /** "… is wrong", "(wrong)" directly after a number. */
 const isWrong = unicode(`^(?:(?:is|was|ist|war) (?:\\p{L}+ ){0,2}${wrong}(?: |$)|${wrong}(?: ,|$))`)
 
+/** "… is right" after the next number. */
+const isRight = /^(?:is|ist) (?:the |die )?(?:right|correct|richtige?|korrekt)(?: |$)/
+
 /** "Payout 812 to 813", "Auszahlung 812 durch 813". */
 const change = unicode(`^(?:to|into|with|by|auf|zu|durch|gegen|mit)${upToNumber}`)
+/** Such a word anywhere in a sentence with two numbers makes one of them wrong. */
+const typo = /^(?:typos?|mistyped|tippfehler|zahlendreher|vertippt|verschrieben)$/
 const changeVerb = /^(?:chang|replac|correct|switch|swap|ersetz|tausch|korrigier|ander[en])/
+
+/** "… and payout 813", "… and, sorry, payout 813": another record, whatever is said of the first one. */
+const another = unicode(`(?:^| )${anyOf(...joiners)}(?: ,)?(?: ${interjections})?(?: ,)?(?: ${anyOf('@', 'also', 'auch', ...articles)})*$`)
 
 /** Words that are remembered after a number. */
 const longestGap = 16
 
+/** A number that may be an ID, and the kinds that its resource word names; none of a bare number. */
 interface MentionedNumber {
   value: number
-  /** Kinds that its resource word names; none of a bare number. */
   kinds: readonly string[]
-  /** Sentences that have ended since. */
-  age: number
+}
+
+/** What the end of a sentence makes unclear. */
+export interface Correction {
+  /** How far it reaches back. */
+  reach: 'none' | 'sentence' | 'sentence before'
+  /** Numbers that are wrong, or of which one is, with the kinds that they may have. */
+  numbers: readonly MentionedNumber[]
+}
+
+/** What was found in the current sentence. */
+class SentenceSigns {
+  readonly #corrected: MentionedNumber[] = []
+  #reach: Correction['reach'] = 'none'
+  /** The last number and the one before it, if they may be two spellings of one record. */
+  pair: readonly MentionedNumber[] = []
+  /** There are words between such numbers, so that they are no list. */
+  isApart = false
+  isChange = false
+  hasChangeVerb = false
+  hasTypo = false
+  /** The number before the last one is wrong. */
+  isAfterWrong = false
+
+  /** Notes that one of these numbers is wrong. */
+  correct(numbers: readonly MentionedNumber[], reach: Correction['reach']): void {
+    this.#corrected.push(...numbers)
+    if (this.#reach !== 'sentence before') this.#reach = reach
+  }
+
+  /** Ends the sentence; `words` are those after the last number. */
+  end(words: string): Correction {
+    const isWrongAtEnd = this.pair.length > 0 && isWrong.test(words)
+    if (this.isAfterWrong && isRight.test(words)) this.correct(this.pair, 'sentence before')
+    else if (isWrongAtEnd || (this.isApart && this.hasTypo) || (this.isChange && this.hasChangeVerb)) this.correct(this.pair, 'sentence')
+    return { reach: this.#reach, numbers: this.#corrected }
+  }
 }
 
 /**
@@ -50,64 +92,66 @@ interface MentionedNumber {
 export class CorrectionReader {
   #words: string[] = []
   #last: MentionedNumber | undefined
-  /** The last number and the one before it may be two spellings of one record. */
-  #isPair = false
-  #isChange = false
-  #hasChangeVerb = false
-  #reach: 'none' | 'sentence' | 'sentence before' = 'none'
+  /** Sentences that have ended since the last number. */
+  #age = 0
+  #sentence = new SentenceSigns()
 
-  /** Adds a folded word, a comma or a period, or `@` for a resource. */
+  /** Adds a folded word, the sign of a clause or a sentence, or `@` for a resource. */
   addWord(word: string): void {
-    if (changeVerb.test(word)) this.#hasChangeVerb = true
+    if (changeVerb.test(word)) this.#sentence.hasChangeVerb = true
+    if (typo.test(word)) this.#sentence.hasTypo = true
     if (this.#last && this.#words.push(word) > longestGap) this.#words.shift()
   }
 
   /** Adds a number that may be an ID. */
   addNumber(value: number, kinds: readonly string[]): void {
-    const last = this.#last
-    const gap = this.#words.join(' ')
-    const isPair = last !== undefined && mayReplace(last, value, kinds)
-    if (isPair && gap !== '' && gap !== ',') {
-      const isAlike = String(value).length === String(last.value).length
-      if (identity.test(gap)) this.#reach = last.age > 0 ? 'sentence before' : 'sentence'
-      else if (last.age === 0 && isAlike) this.#readGap(gap)
-    }
-    this.#isPair = isPair && last.age === 0
-    this.#last = { value, kinds, age: 0 }
+    const number = { value, kinds }
+    if (this.#last && mayReplace(this.#last, number)) this.#readGap(this.#last, number)
+    else this.#sentence.isAfterWrong = false
+    this.#last = number
+    this.#age = 0
     this.#words = []
   }
 
-  #readGap(gap: string): void {
-    const isCorrected = isWrong.test(gap) || interjection.test(gap)
+  #readGap(last: MentionedNumber, number: MentionedNumber): void {
+    const sentence = this.#sentence
+    const gap = this.#words.join(' ')
+    const isList = gap === '' || gap === ','
+    const pair = [last, number]
+    const replaced = [{ ...last, kinds: [...last.kinds, ...number.kinds] }]
+    sentence.isAfterWrong = isWrong.test(gap)
+    if (sentence.isAfterWrong) sentence.pair = pair
+    if (!isList && identity.test(gap)) sentence.correct(replaced, this.#age > 0 ? 'sentence before' : 'sentence')
+    const isAlike = String(last.value).length === String(number.value).length
+    if (this.#age > 0 || !isAlike || another.test(gap)) return
+    sentence.pair = pair
+    if (isList) return
+    sentence.isApart = true
     const isChange = change.test(gap)
-    if (isCorrected || (isChange && !gap.includes('@'))) this.#reach = 'sentence'
     // "Move booking 812 to booking 813" names both; "change …" does not.
-    else if (isChange) this.#isChange = true
+    if (isChange && gap.includes('@')) sentence.isChange = true
+    else if (isChange || isWrong.test(gap) || interjection.test(gap)) sentence.correct(replaced, 'sentence')
   }
 
   /** Forgets the last number, because the text has withdrawn it. */
   forgetNumber(): void {
     this.#last = undefined
-    this.#isPair = false
     this.#words = []
+    this.#sentence.pair = []
   }
 
-  /** Ends a sentence. Returns how far its correction reaches back. */
-  endSentence(): 'none' | 'sentence' | 'sentence before' {
-    const isContradiction = (this.#isPair && isWrong.test(this.#words.join(' '))) || (this.#isChange && this.#hasChangeVerb)
-    const reach = this.#reach === 'none' && isContradiction ? 'sentence' : this.#reach
-    this.#reach = 'none'
-    this.#isPair = false
-    this.#isChange = false
-    this.#hasChangeVerb = false
-    if (this.#last && (reach !== 'none' || this.#last.age > 0)) this.forgetNumber()
-    else if (this.#last) this.#last = { ...this.#last, age: 1 }
-    return reach
+  /** Ends a sentence. Returns what it corrects. */
+  endSentence(): Correction {
+    const correction = this.#sentence.end(this.#words.join(' '))
+    this.#sentence = new SentenceSigns()
+    if (correction.reach !== 'none' || this.#age > 0) this.forgetNumber()
+    this.#age = 1
+    return correction
   }
 }
 
 /** Whether a number may be written in the place of the one before it; a record of another kind may not. */
-function mayReplace(before: MentionedNumber, value: number, kinds: readonly string[]): boolean {
+function mayReplace(before: MentionedNumber, { value, kinds }: MentionedNumber): boolean {
   if (value === before.value || value < smallestBare || isYear(value)) return false
   return kinds.length === 0 || before.kinds.length === 0 || kinds.some((kind) => before.kinds.includes(kind))
 }

@@ -76,13 +76,17 @@ export class RecentReferences {
 
   /** Lists the numbers of a sentence apart that corrects itself, because it is unclear which of them is right. */
   #removeCorrected(): void {
-    const reach = this.corrections.endSentence()
+    const { reach, numbers } = this.corrections.endSentence()
     if (reach === 'none') return
-    const corrected = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]
-    for (const references of corrected) {
-      for (const id of references.keys()) this.#reading.addOther(id)
-      references.clear()
-    }
+    const kinds = numbers.flatMap((number) => number.kinds)
+    const nearby = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]
+    for (const references of nearby)
+      for (const id of [...references.keys()]) {
+        this.withdraw(id, kinds)
+        if (!references.has(id)) this.#reading.addOther(id)
+      }
+    // "Payout 812" in the subject of a mail names the wrong number as well.
+    for (const { value } of numbers) this.#reading.removeReference(value, kinds)
   }
 
   #release(references: References): void {

@@ -36,12 +36,14 @@ export class ReferenceWriter {
   withdraw(values: readonly number[]): void {
     const { context, clause, recent } = this.#state
     const { kinds } = context
-    recent.corrections.forgetNumber()
     for (const value of values) {
+      // "Payout 812? No, payout 813" corrects, though it denies 813.
+      recent.corrections.addNumber(value, kinds)
       recent.withdraw(value, kinds)
       if (clause.isCorrection()) this.#reading.removeReference(value, kinds)
       this.#reading.addOther(value)
     }
+    recent.corrections.forgetNumber()
     this.#state.forgetPlural(kinds)
     this.#state.context = { ...context, type: 'list', isWithdrawn: true, last: values.at(-1) ?? 0 }
   }

@@ -20,7 +20,9 @@ const dismissal = anyOf(
 const meant = anyOf('meinten? (?:ich|wir)', 'je voulais dire', 'quise decir', 'mente jeg', 'menade jag')
 
 /** What a record can do for now, in "payout 813 can wait". */
-const rest = anyOf(...'wait later warten spater zuruckstellen zuruckhalten pausieren'.split(' '))
+const rest = anyOf(...'wait later warten spater zuruckstellen zuruckhalten pausieren liegen'.split(' '))
+
+const finished = '(?:done|erledigt|handled|fertig)'
 
 /** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly behind a number. */
 const behind = unicode(
@@ -28,7 +30,11 @@ const behind = unicode(
     `(?:(?:is|are|was|were) (?:not|never)|(?:isn|aren|wasn|weren) t) (?:\\p{L}+ )?${point}(?: |$)`,
     '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
     `(?:(?:is|are|was|were|ist|sind|est|sont) )?${excluded}(?: |$)`,
-    `(?:(?:can|could|may|should|please|kann|konnen|darf|soll|sollen|sollte|bitte|noch) ){1,3}${rest}(?: |$)`,
+    `(?:(?:can|could|may|should|please|kann|konnen|darf|soll|sollen|sollte|bitte|noch|erst|mal) ){1,3}${rest}(?: |$)`,
+    'hat (?:noch )?zeit(?: |$)',
+    `(?:[:(] |(?:is|are|ist|sind) )(?:already|bereits|schon) ${finished}$`,
+    `[:(] ${finished}$`,
+    'hat sich erledigt$',
     '(?:has|have|had) (?:absolutely |really )?nothing (?:to do )?with ',
     '(?:hat|haben|hatte) (?:\\p{L}+ ){0,2}nichts (?:\\p{L}+ ){0,2}zu tun',
     'n (?:a|ont|avait) rien a voir',
@@ -59,6 +65,8 @@ const inability = unicode('(?:^| )(?:kann|kannst|konnen|konnte|konnten|lasst|war
 /** "By mistake" directly behind a number. */
 const byMistake =
   /^(?:by mistake|by error|in error|mistakenly|versehentlich|irrtumlich|aus versehen|par erreur|por error|por equivocacion|ved en feil|ved en fejl|av misstag|بالخطا)/
+/** "Please put …" before "on hold"; "they put payout 813 on hold" describes a problem. */
+const putting = /^(?:please |pls |and )?(?:put|place) (?:the )?@?$/
 /** Verbs of naming a record; "by mistake" behind one withdraws the record: "we looked at payout 813 by mistake". */
 const naming = unicode(
   `(?:^| )${anyOf(
@@ -114,6 +122,7 @@ const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden'
 /** Whether the words behind a number withdraw it; `clause` are those before it. */
 export function isWithdrawnBehind(words: string, clause: string): boolean {
   if (byMistake.test(words)) return naming.test(clause)
+  if (/^on hold(?: |$)/.test(words)) return putting.test(clause)
   if (wrongAndRight.test(words)) return true
   return behind.test(cutAtComma(words)) && !(words.includes('nicht') && inability.test(clause))
 }

@@ -103,6 +103,7 @@ const dismissals = [
   `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   `${request}keep${upToResource}`,
   `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
+  `(?:^| )(?:no (?:rush|hurry)|keine eile)(?: |$)`,
   `${request}(?:wait|warten?|warten sie) (?:please |bitte |noch )*(?:with|on|mit)${upToResource}`,
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
@@ -119,7 +120,8 @@ const triggers = new Set(
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
   equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا ignore ignoring disregard skip ignorieren
   ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lassen laissez oubliez oublier deje dejen olvide
-  olviden hold pause postpone defer pausieren wait warte warten later spater zuruckstellen lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
+  olviden hold pause postpone defer pausieren wait warte warten later spater zuruckstellen zuruckhalten
+  liegen zeit rush hurry eile done erledigt handled fertig lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا
   typo falsch faux incorrecto incorrecta should must correct meant richtig muss correcte correcto correcta debe deberia
   skal ska riktig riktige exclude excluded excepted exception ausnahme ausgeschlossen exclu exclue excluido
