@@ -4,13 +4,15 @@ import { readAddress } from './links.ts'
 import { taken } from './noise.ts'
 import type { ReadingBuilder, TicketLink } from './reading.ts'
 
-const emailBehind = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
+const emailAfter = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
 const emailSign = /[\p{L}\p{N}._%+'-]/u
 /** A mention in Slack names a person of its own: `<@U04AB12CD>`. */
 const slackMention = /<[@#][A-Z\d]{8,}(?:\|[^<>]*)?>/g
 const handle = /(?<![\p{L}\p{N}._%+@/-])@([\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?!@)/gu
 const mailto = /mailto:([^\s?>)"',;]+)(?:\?[^\s>)"']*)?/gi
-const markdownLink = /\[((?:[^\][]|\[[^\][]*\])*)\]\(<?((?:https?:\/\/|\/|[a-z\d.-]+(?::\d+)?\/)[^\s)>]+)>?(?:\s+"[^"]*")?\)/gi
+const label = /\[((?:[^\][]|\[[^\][]*\])*)\]/
+const labelledAddress = /\(<?((?:https?:\/\/|\/|[a-z\d.-]+(?::\d+)?\/)[^\s)>]+)>?(?:\s+"[^"]*")?\)/
+const markdownLink = new RegExp(label.source + labelledAddress.source, 'gi')
 /** A link with a label as Slack writes it. */
 const slackLink = /<(https?:\/\/[^\s<>|]+)\|([^<>|]*)>/gi
 const afterScheme = /[^\s<>"`|\uE000\uE001]*/y
@@ -98,9 +100,9 @@ export class AddressReader {
       let start = at
       while (start > from && emailSign.test(text.charAt(start - 1))) start -= 1
       while (start < at && !/[\p{L}\p{N}]/u.test(text.charAt(start))) start += 1
-      emailBehind.lastIndex = at
-      if (start === at || !emailBehind.test(text)) continue
-      const end = emailBehind.lastIndex
+      emailAfter.lastIndex = at
+      if (start === at || !emailAfter.test(text)) continue
+      const end = emailAfter.lastIndex
       const email = text.slice(start, end)
       if (!isPersonDenied(textAround(text, start, email), this.#intro)) this.#reading.emails.add(email.toLowerCase())
       parts.push(text.slice(from, start), `${taken} `)
@@ -109,7 +111,7 @@ export class AddressReader {
     return parts.join('') + text.slice(from)
   }
 
-  /** An encoded address that stands alone; inside another address it is read with that one. */
+  /** An encoded address that is not part of another one; inside another address, the reader of that one takes it. */
   #takeEncoded(text: string): string {
     return text.replace(/\S*%3a%2f%2f\S*/gi, (word, at: number) => {
       const around = textAround(text, at, word)
@@ -174,7 +176,7 @@ export class AddressReader {
   }
 }
 
-/** Punctuation behind an address, and a closing bracket that was opened before it, are no part of it. */
+/** Punctuation after an address, and a closing bracket that was opened before it, are no part of it. */
 function trimEnd(address: string): string {
   let end = address.length
   const isOpened = address.includes('(')

@@ -4,7 +4,7 @@ import { anyOf, unicode } from './withdrawal-words.ts'
 
 /** Words of a clause that are remembered. */
 const longestClause = 40
-/** Words before a colon behind which a text corrects all that was written before: "EDIT: not payout 812". */
+/** Words before a colon after which a text corrects all that was written before: "EDIT: not payout 812". */
 const correctionWords = new Set(
   `edit edited ps update correction corrected erratum sorry oops korrektur nachtrag berichtigung rettelse rattelse
   correccion`.split(/\s+/),
@@ -24,12 +24,13 @@ const replacing = unicode(
 
 const done = anyOf(...'done paid completed finished resolved handled erledigt fertig bezahlt ausgezahlt'.split(' '))
 /** "Already banned:", "Done:": the heading of records with which nothing is to be done. */
-const doneHeading = unicode(`(?:^| )(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))(?: @)?$|^(?:@ )?${done}(?: @)?$`)
+const doneParticiple = `(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))`
+const doneHeading = unicode(`(?:(?:^| )${doneParticiple}|^(?:@ )?${done})(?: @)?$`)
 
 /** What such a heading says of its items. */
 export const exceptItems: readonly string[] = ['except']
 
-/** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
+/** Remembers the words since the beginning of a clause, and reads whether they withdraw the next record. */
 export class Clause {
   #words: string[] = []
   #mayWithdraw = false
@@ -123,7 +124,7 @@ export class Clause {
     return this.#isCorrection
   }
 
-  /** Whether the clause says that the number behind it is meant instead of the one before. */
+  /** Whether the clause says that the number after it is meant instead of the one before. */
   isReplacing(): boolean {
     return replacing.test(this.text())
   }

@@ -3,17 +3,20 @@ import { isYear, smallestBare } from './support.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
 /*
- * The patterns match the folded words and the commas and periods between two numbers, joined by single spaces;
- * `@` is a resource word.
+ * The patterns match the folded words, commas and periods between two numbers, joined by single spaces; `@` is a
+ * resource word.
  */
 
 /** Articles, resource words and ID words directly before a number. */
 const upToNumber = `(?: ${anyOf('@', '\\.', ',', ...articles, ...idWords)})*$`
 
-const right = '(?:right|wrong|correct|richtige?|falsche?|korrekte?)(?: (?:one|number|nummer|nr|id|@))?'
-/** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong number. */
+const judged = '(?:right|wrong|correct|richtige?|falsche?|korrekte?)(?: (?:one|number|nummer|nr|id|@))?'
+/** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong one. */
 const identity = unicode(
-  `(?:^| )(?:(?:it|that|es|das|${right}) (?:s|is|was|ist|war|lautet)|(?:${right} )?(?:should|must) be|sollte?|muss|${right} ,?|(?:no|nein|nee) ,)${upToNumber}`,
+  `(?:^| )${anyOf(
+    `(?:it|that|es|das|${judged}) (?:s|is|was|ist|war|lautet)`,
+    ...['(?:should|must) be', 'sollte?', 'muss', `${judged} ,?`, '(?:no|nein|nee) ,'],
+  )}${upToNumber}`,
 )
 
 const interjections = anyOf(
@@ -79,15 +82,16 @@ class SentenceSigns {
   /** Ends the sentence; `words` are those after the last number. */
   end(words: string): Correction {
     const isWrongAtEnd = this.pair.length > 0 && isWrong.test(words)
+    const isTypo = this.isApart && this.hasTypo
     if (this.isAfterWrong && isRight.test(words)) this.correct(this.pair, 'sentence before')
-    else if (isWrongAtEnd || (this.isApart && this.hasTypo) || (this.isChange && this.hasChangeVerb)) this.correct(this.pair, 'sentence')
+    else if (isWrongAtEnd || isTypo || (this.isChange && this.hasChangeVerb)) this.correct(this.pair, 'sentence')
     return { reach: this.#reach, numbers: this.#corrected }
   }
 }
 
 /**
- * Finds sentences that correct a number, or contradict themselves: "payout 812 is wrong, take 813". It is often unclear
- * which number is right, so that none of them may be selected.
+ * Finds sentences that correct a number, or contradict themselves: "payout 812 is wrong, take 813". It is often
+ * unclear which number is right, so that none of them may be selected.
  */
 export class CorrectionReader {
   #words: string[] = []
@@ -121,7 +125,8 @@ export class CorrectionReader {
     const replaced = [{ ...last, kinds: [...last.kinds, ...number.kinds] }]
     sentence.isAfterWrong = isWrong.test(gap)
     if (sentence.isAfterWrong) sentence.pair = pair
-    if (!isList && identity.test(gap)) sentence.correct(replaced, this.#age > 0 ? 'sentence before' : 'sentence')
+    const reach = this.#age > 0 ? 'sentence before' : 'sentence'
+    if (!isList && identity.test(gap)) sentence.correct(replaced, reach)
     const isAlike = String(last.value).length === String(number.value).length
     if (this.#age > 0 || !isAlike || another.test(gap)) return
     sentence.pair = pair

@@ -31,7 +31,7 @@ export class ListHeading {
     this.#intro = []
   }
 
-  /** Gets the words of the heading above a line whose addresses have not been taken out, if it is an item below it. */
+  /** Gets the words of the heading above an item; `line` still has its addresses. Empty if it is no item. */
   introOf(line: string): readonly string[] {
     return itemStart.test(line) || loneAddress.test(line) ? this.#intro : []
   }

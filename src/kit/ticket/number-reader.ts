@@ -13,7 +13,7 @@ import type { ReadingBuilder } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { negations } from './withdrawal.ts'
-import { isLastOfTwo } from './words-behind.ts'
+import { isLastOfTwo } from './words-after.ts'
 
 export interface LineOptions {
   /** Returns the next line, in which a sentence may continue. */
@@ -85,7 +85,7 @@ export class NumberReader {
       return
     }
     state.next = next
-    state.behind.beginLine()
+    state.following.beginLine()
     state.plural = noContext
     state.marks = findMarks(text)
     state.isCrossedOut = false
@@ -163,7 +163,7 @@ export class NumberReader {
     if (/[.!?]/.test(text)) recent.endSentence()
   }
 
-  /** Whether a point ends a sentence: not behind "no" before a number. */
+  /** Whether a point ends a sentence: not after "no" before a number. */
   #endsSentence(at: number): boolean {
     const next = this.#state.tokens[at + 1]
     if (!next) return true

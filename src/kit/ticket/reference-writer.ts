@@ -1,10 +1,10 @@
 import { noContext } from './context.ts'
 import type { LineState } from './line-state.ts'
 import type { ReadingBuilder } from './reading.ts'
-import { titleBehind } from './title.ts'
+import { titleAfter } from './title.ts'
 import type { Token } from './tokens.ts'
 
-/** Writes into the reading what numbers are, and sets the context of the numbers behind them. */
+/** Writes into the reading what numbers are, and sets the context of the numbers after them. */
 export class ReferenceWriter {
   readonly #state: LineState
   readonly #reading: ReadingBuilder
@@ -25,10 +25,10 @@ export class ReferenceWriter {
     this.#state.context = { ...noContext, type: 'list', kinds, isPlural, isPlainId, last: values.at(-1) ?? 0 }
   }
 
-  /** Adds a number as an ID if the words behind it turn out to be the title of its record. */
+  /** Adds a number as an ID if the words after it turn out to be the title of its record. */
   acceptTitled(id: number, at: number): void {
     const { context, tokens } = this.#state
-    this.#reading.addTitled(id, { kinds: context.kinds, words: titleBehind(tokens, at) })
+    this.#reading.addTitled(id, { kinds: context.kinds, words: titleAfter(tokens, at) })
     this.#state.context = noContext
   }
 
@@ -64,10 +64,10 @@ export class ReferenceWriter {
     if (context.type === 'none' && latest.kinds.length > 0) this.#state.expect(latest.kinds)
   }
 
-  /** Lists numbers that nothing supports as IDs; `isWithdrawnBehind`: "payouts 812-815 (813 excluded)". */
-  decline(values: readonly number[], isWithdrawnBehind = false): void {
+  /** Lists numbers that nothing supports as IDs; `isWithdrawnAfter`: "payouts 812-815 (813 excluded)". */
+  decline(values: readonly number[], isWithdrawnAfter = false): void {
     const { context, clause, recent } = this.#state
-    const isWithdrawn = isWithdrawnBehind || clause.isWithdrawn()
+    const isWithdrawn = isWithdrawnAfter || clause.isWithdrawn()
     for (const value of values) {
       if (isWithdrawn) recent.withdraw(value, [])
       this.#reading.addOther(value)
