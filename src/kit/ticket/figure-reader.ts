@@ -15,7 +15,7 @@ import { type LineState, noLine } from './line-state.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { ReferenceWriter } from './reference-writer.ts'
-import { isPartOfName, isSupported, isUncounting, type Place, smallestBare } from './support.ts'
+import { hasNoUnit, isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 import { isYearOrRank } from './years-and-ranks.ts'
 
@@ -101,7 +101,7 @@ export class FigureReader {
     else if (this.#mayBeTitled(values, at)) this.#writer.acceptTitled(first, at)
     else {
       const { corrections } = this.#state.recent
-      if (values.length === 1 && isUncounting(this.#place(at, first))) corrections.addNumber(first, [])
+      if (values.length === 1 && hasNoUnit(this.#place(at, first))) corrections.addNumber(first, [])
       this.#writer.decline(values, this.#readFollowing(at, values).isWithdrawn)
     }
   }

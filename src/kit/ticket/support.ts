@@ -81,7 +81,7 @@ function isFollowed({ tokens, at }: Place): boolean {
 }
 
 /** Whether no word after a number makes it a quantity: "813", "813 is", but not "813 followers". */
-export const isUncounting = (place: Place): boolean => isAlone(place) || isFollowed(place)
+export const hasNoUnit = (place: Place): boolean => isAlone(place) || isFollowed(place)
 
 /** "12 bookings": a small number directly before a resource that has no number of its own. */
 function countsNext({ tokens, at, value, resourceAt }: Place): boolean {
