@@ -1,6 +1,6 @@
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
-import { otherThings, quantityWords } from '#kit/ticket/language.ts'
+import { quantityWords, unrelatedNouns } from '#kit/ticket/language.ts'
 import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
@@ -36,7 +36,7 @@ const minMistyped = 7
 /** Returns a test for words that only name an action, also if mistyped: "price" may also label a number. */
 export function createActionTest(registry: Registry, nouns: Nouns): (word: string) => boolean {
   const words = collectActionWords(registry)
-  const isLabel = (word: string) => isResourceName(word, nouns) || otherThings.has(word) || quantityWords.has(word)
+  const isLabel = (word: string) => isResourceName(word, nouns) || unrelatedNouns.has(word) || quantityWords.has(word)
   // "Comments" is no mistyped "comment".
   const isNear = (word: string, one: string) => !word.startsWith(one) && countEdits(word, one, 1) === 1
   const isMistyped = (word: string) => word.length >= minMistyped && [...words].some((one) => isNear(word, one))

@@ -1,5 +1,5 @@
 import { isCross } from '#kit/ticket/cross-marks.ts'
-import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
+import { caseWords, idWords, joiners, quantityWords, units, unrelatedNouns } from '#kit/ticket/language.ts'
 import { smallestBare } from '#kit/ticket/support.ts'
 import { isEverything, mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isJoining, isListWord } from './list-words.ts'
@@ -248,7 +248,7 @@ class TargetReader {
     } else if (alternatives.has(word)) {
       if (this.#hasTarget && isFollowed(at)) this.#isUnclear = true
     } else if (copulas.has(word) && this.#targets.size > 1 && isNumber(at - 1)) this.#isUnclear = true
-    else if (caseWords.has(word) || (isOtherThing(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
+    else if (caseWords.has(word) || (isUnrelatedNoun(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
     else if (isVerb(at)) this.#open(true)
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
@@ -295,5 +295,5 @@ class TargetReader {
   }
 }
 
-const isOtherThing = (word: string) => otherThings.has(word) || quantityWords.has(word)
+const isUnrelatedNoun = (word: string) => unrelatedNouns.has(word) || quantityWords.has(word)
 const withoutBrackets = (word: string) => word.replace(/^[([{]+|[)\]}.:!?]+$/g, '')

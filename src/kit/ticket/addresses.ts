@@ -4,13 +4,17 @@ import { readAddress } from './links.ts'
 import { taken } from './noise.ts'
 import type { ReadingBuilder, TicketLink } from './reading.ts'
 
-const emailBehind = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
+const emailAfter = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
 const emailSign = /[\p{L}\p{N}._%+'-]/u
 /** A mention in Slack names a person of its own: `<@U04AB12CD>`. */
 const slackMention = /<[@#][A-Z\d]{8,}(?:\|[^<>]*)?>/g
 const handle = /(?<![\p{L}\p{N}._%+@/-])@([\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?!@)/gu
 const mailto = /mailto:([^\s?>)"',;]+)(?:\?[^\s>)"']*)?/gi
-const markdownLink = /\[([^\][]*)\]\(((?:https?:\/\/|\/)[^\s)]+)\)/gi
+const label = /\[((?:[^\][]|\[[^\][]*\])*)\]/
+const labelledAddress = /\(<?((?:https?:\/\/|\/|[a-z\d.-]+(?::\d+)?\/)[^\s)>]+)>?(?:\s+"[^"]*")?\)/
+const markdownLink = new RegExp(label.source + labelledAddress.source, 'gi')
+/** A link with a label as Slack writes it. */
+const slackLink = /<(https?:\/\/[^\s<>|]+)\|([^<>|]*)>/gi
 const afterScheme = /[^\s<>"`|\uE000\uE001]*/y
 const schemeSign = /[a-z\d+.-]/i
 const wwwAddress = /(?<![\w.@/-])www\.[^\s<>"`|\uE000\uE001]+/gi
@@ -19,11 +23,17 @@ const bareAddress = /(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/[^\s<>"`|\
 const encodedAddress = /https?%3A%2F%2F[^\s&<>"'|]+/gi
 const ownPath = /(?<=^|[\s"'(=>])\/[A-Za-z_][^\s<>"'`|)]*/g
 
+/** Parts of a line before an address in which words may deny it. */
+const nearbyParts = 9
+/** A number in the label of a link that may be an ID, and is no part of a date or an amount. */
+const idInLabel = /(?<!\d|\d[.,:/'-])(?:\d{1,3}(?:[.,' ]\d{3})+|\d{3,10})(?![\p{L}\d]|[.,:/'-]\d)/gu
+
 /** Takes links, emails and handles out of a line, adds them to the reading, and leaves a sign in the place of each. */
 export class AddressReader {
   readonly #origins: Origins
   readonly #reading: ReadingBuilder
   readonly #ownHost: RegExp
+  #intro: readonly string[] = []
 
   constructor(origins: Origins, reading: ReadingBuilder) {
     this.#origins = origins
@@ -32,14 +42,18 @@ export class AddressReader {
     this.#ownHost = new RegExp(`(?<![\\w.@/-])(?:${[...new Set(hosts)].join('|')})(?=/)[^\\s<>"'\`|]*`, 'gi')
   }
 
-  take(line: string): string {
+  /** `intro`: the words of the heading above the line, which may deny its addresses. */
+  take(line: string, intro: readonly string[] = []): string {
+    this.#intro = intro
     let text = line
     const ending = `${taken} `
     if (text.includes('%3A%2F%2F') || text.includes('%3a%2f%2f')) text = this.#takeEncoded(text)
     if (text.includes('/')) {
-      text = text.replace(markdownLink, (whole, label: string, address: string, at: number, all: string) =>
-        this.#takeLabelled(whole, label, address, textAround(all, at, whole)),
-      )
+      text = text
+        .replace(slackLink, '[$2]($1)')
+        .replace(markdownLink, (whole, label: string, address: string, at: number, all: string) =>
+          this.#takeLabelled(whole, label, address, textAround(all, at, whole)),
+        )
       if (text.includes('://')) text = this.#takeSchemes(text)
       text = text
         .replace(wwwAddress, (address, at: number, all: string) => this.#takeAddress(address, textAround(all, at, address)))
@@ -51,7 +65,7 @@ export class AddressReader {
     text = text.replace(slackMention, ending).replace(mailto, (_, address: string) => ` ${decode(address)} `)
     return this.#takeEmails(text).replace(handle, (whole, name: string, at: number, all: string) => {
       const trimmed = name.replace(/[.-]{1,10}$/, '')
-      if (!isPersonDenied(textAround(all, at, whole))) this.#reading.handles.add(`@${trimmed}`)
+      if (!isPersonDenied(textAround(all, at, whole), this.#intro)) this.#reading.handles.add(`@${trimmed}`)
       return ending + name.slice(trimmed.length)
     })
   }
@@ -69,7 +83,10 @@ export class AddressReader {
       afterScheme.test(text)
       const end = Math.max(at + 3, afterScheme.lastIndex)
       const address = text.slice(start, end)
-      parts.push(text.slice(from, start), this.#takeAddress(address, textAround(text, start, address)))
+      parts.push(text.slice(from, start))
+      // The signs in another address would end a clause that denies both.
+      const around = { before: parts.slice(-nearbyParts).join(''), after: text.slice(end) }
+      parts.push(this.#takeAddress(address, around))
       from = end
     }
     return parts.join('') + text.slice(from)
@@ -83,18 +100,18 @@ export class AddressReader {
       let start = at
       while (start > from && emailSign.test(text.charAt(start - 1))) start -= 1
       while (start < at && !/[\p{L}\p{N}]/u.test(text.charAt(start))) start += 1
-      emailBehind.lastIndex = at
-      if (start === at || !emailBehind.test(text)) continue
-      const end = emailBehind.lastIndex
+      emailAfter.lastIndex = at
+      if (start === at || !emailAfter.test(text)) continue
+      const end = emailAfter.lastIndex
       const email = text.slice(start, end)
-      if (!isPersonDenied(textAround(text, start, email))) this.#reading.emails.add(email.toLowerCase())
+      if (!isPersonDenied(textAround(text, start, email), this.#intro)) this.#reading.emails.add(email.toLowerCase())
       parts.push(text.slice(from, start), `${taken} `)
       from = end
     }
     return parts.join('') + text.slice(from)
   }
 
-  /** An encoded address that stands alone; inside another address it is read with that one. */
+  /** An encoded address that is not part of another one; inside another address, the reader of that one takes it. */
   #takeEncoded(text: string): string {
     return text.replace(/\S*%3a%2f%2f\S*/gi, (word, at: number) => {
       const around = textAround(text, at, word)
@@ -102,13 +119,24 @@ export class AddressReader {
     })
   }
 
-  /** A label that repeats the ID of its link adds nothing; any other is text. */
+  /**
+   * Takes a link with a label. If the link names records, it decides: "[payout 812](…?id=813)" names 813, and other
+   * numbers of the label are listed apart.
+   */
   #takeLabelled(whole: string, label: string, address: string, around: Around): string {
-    const read = readAddress(address, this.#origins)
+    const written = address.startsWith('/') || address.includes('://') ? address : `https://${address}`
+    const read = readAddress(written, this.#origins)
     if (!read) return whole
-    const id = /^[^\d]*(\d[\d,.]*)[^\d]*$/.exec(label)?.[1]?.replace(/\D/g, '')
-    const isSame = read.type === 'link' && read.links.length === 1 && id === String(read.links[0]?.ref?.id)
-    return `${isSame ? '' : label} ${this.#takeAddress(address, around)}`
+    const linked = read.type === 'link' ? read.links.flatMap(({ ref }) => ref?.id ?? []) : []
+    const isRecord = linked.length > 0 || read.type === 'foreign'
+    const text = isRecord ? label.replace(idInLabel, (id) => this.#takeFromLabel(id, linked)) : label
+    return `${text} ${this.#takeAddress(written, around)}`
+  }
+
+  #takeFromLabel(written: string, linked: readonly number[]): string {
+    const id = Number(written.replace(/\D/g, ''))
+    if (!linked.includes(id)) this.#reading.addOther(id)
+    return ''
   }
 
   /** Takes an address without its scheme. */
@@ -129,7 +157,7 @@ export class AddressReader {
   }
 
   #addLinks(links: readonly TicketLink[], around: Around): void {
-    const isRecordDenied = links.some(({ ref }) => ref) && isAddressDenied(around)
+    const isRecordDenied = links.some(({ ref }) => ref) && isAddressDenied(around, this.#intro)
     for (const link of links)
       if (link.ref && isRecordDenied) this.#reading.addOther(link.ref.id)
       else this.#reading.addLink(link)
@@ -148,7 +176,7 @@ export class AddressReader {
   }
 }
 
-/** Punctuation behind an address, and a closing bracket that was opened before it, are no part of it. */
+/** Punctuation after an address, and a closing bracket that was opened before it, are no part of it. */
 function trimEnd(address: string): string {
   let end = address.length
   const isOpened = address.includes('(')

@@ -5,32 +5,32 @@ import type { Resource, ResourceWords } from './resource-words.ts'
 import { smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 
-/** Tells whether `#` stands directly before the number at `at`. */
+/** Tells whether `#` is directly before the number at `at`. */
 export function isHash(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.text === '#' && tokens[at]?.spaced === false
 }
 
-/** Tells whether the number at `at` is alone in a bracket, behind `#`: `[#55120]`. */
+/** Tells whether the number at `at` is alone in a bracket, after `#`: `[#55120]`. */
 const isHashInBrackets = (tokens: readonly Token[], at: number) =>
   isHash(tokens, at) && tokens[at - 2]?.text === '[' && tokens[at + 1]?.text === ']'
 
 /**
- * Tells whether a number in a bracket is that of the ticket although it is behind a list of records, as help desks
+ * Tells whether a number in a bracket is that of the ticket although it is after a list of records, as help desks
  * add it to a subject: "bookings 21177, 23960 [#55120]". In "bookings [#21177] [#23960]", all are bookings.
  */
-export function isTicketBehindList(tokens: readonly Token[], at: number): boolean {
+export function isTicketAfterList(tokens: readonly Token[], at: number): boolean {
   if (!isHashInBrackets(tokens, at)) return false
   const last = tokens.slice(0, at).findLastIndex(({ type }) => type === 'figures')
   return last >= 0 && !isHashInBrackets(tokens, last)
 }
 
-/** Words behind a number in which "ticket" still belongs to it: "#23960 in Zendesk". */
+/** Words after a number in which "ticket" still belongs to it: "#23960 in Zendesk". */
 const reach = 3
 /** Words and signs before it in which its sentence is looked for. */
 const sentence = 60
 
 /**
- * Tells whether a number behind `#`, without a resource word before it, is that of the ticket: in a bracket
+ * Tells whether a number after `#`, without a resource word before it, is that of the ticket: in a bracket
  * (`[#23960]`), in a sentence that has named a ticket ("the ticket of yesterday, #23960"), or before such a
  * word.
  */
@@ -51,7 +51,7 @@ export function isGlued(tokens: readonly Token[], at: number, { type }: Context,
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (next && next.type !== 'sign' && !next.spaced) return true
   if (!token || token.spaced || !before) return false
-  // A minus sign; a bullet has a space behind it, or the line has nothing else.
+  // A minus sign; a bullet has a space after it, or the line has nothing else.
   if (before.text === '-') return before.spaced && !isWholeLine
   if (before.type === 'figures') return true
   return before.type === 'word' && type !== 'subject' && type !== 'ticket'
@@ -126,6 +126,6 @@ export function isQuantity(tokens: readonly Token[], at: number): boolean {
 /** Tells whether a number is the purchase order of a customer: "our PO 4411", "PO number 4411". */
 export function isPurchaseOrder(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'po') return false
-  const [before = '', behind = ''] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
-  return /^(?:our|your|their|his|her|my|customers?|clients?|unsere|ihre|vores|var|notre|votre)$/.test(before) || idWords.has(behind)
+  const [before = '', after = ''] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+  return /^(?:our|your|their|his|her|my|customers?|clients?|unsere|ihre|vores|var|notre|votre)$/.test(before) || idWords.has(after)
 }

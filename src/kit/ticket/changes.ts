@@ -22,12 +22,12 @@ export function endOfChange(
   const length = near.findIndex((token) => token.type !== 'sign' || token.text === '#')
   const signs = near.slice(0, Math.max(0, length)).map(({ text }) => text)
   if (!arrow.test(signs.join(''))) return undefined
-  const behind = at + 1 + length
-  const resource = resourceAt(behind)
-  const from = resource && kinds.includes(resource.kind) ? behind + resource.length : behind
+  const after = at + 1 + length
+  const resource = resourceAt(after)
+  const from = resource && kinds.includes(resource.kind) ? after + resource.length : after
   const to = tokens.findIndex(({ text }, index) => index >= from && !/^[#.]$/.test(text) && !idWords.has(text))
   const [first = '', second = ''] = [tokens[at]?.text, tokens[to]?.text]
   if (!/^\d+$/.test(second) || Number(second) < smallestBare) return undefined
   const isRow = type === 'list' && tokens.slice(0, at).every((token) => token.type === 'sign')
-  return isPlural && from === behind && (isRow || first.length !== second.length) ? undefined : to
+  return isPlural && from === after && (isRow || first.length !== second.length) ? undefined : to
 }

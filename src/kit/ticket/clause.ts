@@ -4,7 +4,7 @@ import { anyOf, unicode } from './withdrawal-words.ts'
 
 /** Words of a clause that are remembered. */
 const longestClause = 40
-/** Words before a colon behind which a text corrects all that was written before: "EDIT: not payout 812". */
+/** Words before a colon after which a text corrects all that was written before: "EDIT: not payout 812". */
 const correctionWords = new Set(
   `edit edited ps update correction corrected erratum sorry oops korrektur nachtrag berichtigung rettelse rattelse
   correccion`.split(/\s+/),
@@ -22,7 +22,15 @@ const replacing = unicode(
   )}$`,
 )
 
-/** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
+const done = anyOf(...'done paid completed finished resolved handled erledigt fertig bezahlt ausgezahlt'.split(' '))
+/** "Already banned:", "Done:": the heading of records with which nothing is to be done. */
+const doneParticiple = `(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))`
+const doneHeading = unicode(`(?:(?:^| )${doneParticiple}|^(?:@ )?${done})(?: @)?$`)
+
+/** What such a heading says of its items. */
+export const exceptItems: readonly string[] = ['except']
+
+/** Remembers the words since the beginning of a clause, and reads whether they withdraw the next record. */
 export class Clause {
   #words: string[] = []
   #mayWithdraw = false
@@ -59,6 +67,10 @@ export class Clause {
     if (sign === ',') this.#hasComma = true
     else if (sign === ':') {
       if (this.isWithdrawn()) return
+      if (this.isDoneHeading()) {
+        this.beginWith(exceptItems)
+        return
+      }
       const isCorrection = correctionWords.has(this.#words.at(-1) ?? '')
       this.end()
       this.#isCorrection = isCorrection
@@ -88,6 +100,11 @@ export class Clause {
     return this.#mayWithdraw ? this.#words : []
   }
 
+  /** Whether the words are a heading such as "Already banned". */
+  isDoneHeading(): boolean {
+    return doneHeading.test(this.text())
+  }
+
   isWithdrawn(): boolean {
     return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.#words.join(' '), this.#isBracket)
   }
@@ -107,7 +124,7 @@ export class Clause {
     return this.#isCorrection
   }
 
-  /** Whether the clause says that the number behind it is meant instead of the one before. */
+  /** Whether the clause says that the number after it is meant instead of the one before. */
   isReplacing(): boolean {
     return replacing.test(this.text())
   }

@@ -11,7 +11,7 @@ import {
   idEnding,
   idWords,
   joiners,
-  otherThings,
+  unrelatedNouns,
 } from './language.ts'
 import { hidden, taken } from './noise.ts'
 import type { Token } from './tokens.ts'
@@ -34,7 +34,7 @@ export interface Context {
   gap: 'none' | 'copula' | 'filler' | 'contrast'
   /** The resource is named in the plural. */
   isPlural: boolean
-  /** A bracket, a separator or a line break came in between, so the number must not count the word behind it. */
+  /** A bracket, a separator or a line break came in between, so the number must not count the word after it. */
   isLoose: boolean
   /** The writer denied or withdrew it: "not payout 813". */
   isWithdrawn: boolean
@@ -67,7 +67,7 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
   if (caseWords.has(text)) return isIdiom(tokens, at) ? context : { ...noContext, type: 'ticket' }
   if (context.type === 'list' && isDenyingNo(tokens, at)) return { ...context, isWithdrawn: true }
   if (idWords.has(text)) return afterIdWord(context, tokens, at)
-  if (otherThings.has(text)) return { ...noContext, type: 'other' }
+  if (unrelatedNouns.has(text)) return { ...noContext, type: 'other' }
   if (context.type === 'none') return noContext
   if (context.type === 'list' && context.isWithdrawn && contrasts.has(text)) {
     const { kinds, isPlural } = context
@@ -91,7 +91,7 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
 const isIdiom = (tokens: readonly Token[], at: number) =>
   ['any', 'keinen', 'jeden', 'todo', 'cualquier'].includes(tokens[at - 1]?.text ?? '') && tokens[at - 1]?.type === 'word'
 
-/** "Payout 812, no 813": "no" behind a comma, and without a point, is no "number". */
+/** "Payout 812, no 813": "no" after a comma, and without a point, is no "number". */
 function isDenyingNo(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   return token?.text === 'no' && next?.type === 'figures' && (before?.text === ',' || joiners.has(before?.text ?? ''))
@@ -130,7 +130,7 @@ export function afterSign(context: Context, tokens: readonly Token[], at: number
       return endsSentence(context, tokens, at) ? noContext : context
     case ',':
     case ';':
-      // Behind a quote it separates values: `"booking","4411"`.
+      // After a quote it separates values: `"booking","4411"`.
       return context.type === 'subject' && tokens[at - 1]?.text !== '"' ? noContext : context
     case ':':
     case '=':
@@ -160,7 +160,7 @@ function pairAt(context: Context, tokens: readonly Token[], at: number): Context
   return isArrow || isDash || isEqual || sign === '→' ? 'sign' : pair
 }
 
-/** A point behind an ID word shortens it ("no.", "Buchungsnr."); one without a space behind it joins (`booking.id`). */
+/** A point after an ID word shortens it ("no.", "Buchungsnr."); one without a space after it joins (`booking.id`). */
 function endsSentence(context: Context, tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (next && !next.spaced && next.type !== 'sign') return false

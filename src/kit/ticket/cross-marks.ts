@@ -1,7 +1,7 @@
 import { joiners } from './language.ts'
 import { taken } from './noise.ts'
 import type { Token } from './tokens.ts'
-import { findListEnd, tokensBehind } from './words-behind.ts'
+import { findListEnd, tokensAfter } from './words-after.ts'
 
 const crosses = '❌❎✕✖✗✘☒🚫⛔'
 const ticks = '✅✓✔☑'
@@ -13,7 +13,7 @@ const markBeforeFirst = new RegExp(
   `^[^\\d@/${taken}${crosses}${ticks}]*[${crosses}${ticks}][\\s:(]*(?:\\p{L}+\\s+){0,2}(?:#?\\d|${taken}|[^\\s,]*[@/])`,
   'u',
 )
-const crossBehind = new RegExp(`^[\\s:()<>[\\]"'–—-]*[${crosses}]`, 'u')
+const crossAfter = new RegExp(`^[\\s:()<>[\\]"'–—-]*[${crosses}]`, 'u')
 
 /** Whether a sign crosses out a record, as in "payout 812 ❌". */
 export const isCross = (sign: string): boolean => cross.test(sign)
@@ -21,23 +21,23 @@ export const isCross = (sign: string): boolean => cross.test(sign)
 /** Whether a sign crosses out or ticks a record. */
 export const isMark = (sign: string): boolean => sign.search(mark) === 0
 
-/** Finds where the crosses of a line are: before or behind what they cross out. */
-export function findMarks(line: string): 'none' | 'before' | 'behind' {
+/** Finds where the crosses of a line are: before or after what they cross out. */
+export function findMarks(line: string): 'none' | 'before' | 'after' {
   if (line.search(mark) < 0) return 'none'
-  return markAtBeginning.test(line) || markBeforeFirst.test(line) ? 'before' : 'behind'
+  return markAtBeginning.test(line) || markBeforeFirst.test(line) ? 'before' : 'after'
 }
 
-/** Signs between a number and the cross behind it. */
+/** Signs between a number and the cross after it. */
 const isBetween = ({ text }: Token) => /^[:(–—-]$/.test(text)
 
 /**
- * Whether a cross follows the number at `at`, or the name behind that number. A cross at the end of a list
+ * Whether a cross follows the number at `at`, or the name after that number. A cross at the end of a list
  * without more resource words may apply to all of its numbers: "payouts 812 and 813 ❌".
  */
 export function isCrossedOut(tokens: readonly Token[], at: number): boolean {
   const end = findListEnd(tokens, at, [], () => 0)
   return [...new Set([at, end])].some((index) => {
-    const [sign, next] = tokensBehind(tokens, index, () => '').filter((token) => !isBetween(token))
+    const [sign, next] = tokensAfter(tokens, index, () => '').filter((token) => !isBetween(token))
     const goesOn = next !== undefined && (next.text === ',' || joiners.has(next.text))
     return isCross(sign?.text ?? '') && !(goesOn && index > at)
   })
@@ -47,5 +47,5 @@ export function isCrossedOut(tokens: readonly Token[], at: number): boolean {
 export function isAddressCrossedOut(before: string, after: string): boolean {
   const marks = findMarks(before + taken + after)
   if (marks === 'before') return isCross(before.match(mark)?.at(-1) ?? '')
-  return marks === 'behind' && crossBehind.test(after)
+  return marks === 'after' && crossAfter.test(after)
 }

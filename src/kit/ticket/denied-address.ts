@@ -18,9 +18,10 @@ export const textAround = (line: string, at: number, text: string): Around => ({
 const longestDenial = 200
 const linkWords = new Set('link links url lien enlace lenke lank'.split(' '))
 
-/** Whether the clause before an address says that its record is not meant. */
-function isWithdrawn(before: string): boolean {
+/** Whether the clause before an address, or the heading above it, says that its record is not meant. */
+function isWithdrawn(before: string, intro: readonly string[]): boolean {
   const clause = new Clause()
+  clause.beginWith(intro)
   for (const { type, text, spaced } of tokenize(before.slice(-longestDenial)))
     if (type === 'word' && linkWords.has(text)) clause.addRecord()
     else if (type === 'word') clause.addWord(text)
@@ -28,11 +29,10 @@ function isWithdrawn(before: string): boolean {
   return clause.isWithdrawn()
 }
 
-/** Whether its line says that the record of a link is not meant. */
-export function isAddressDenied({ before, after }: Around): boolean {
-  return isWithdrawn(before) || isAddressCrossedOut(before, after)
-}
+/** Whether its line, or the heading above it, says that the record of a link is not meant. */
+export const isAddressDenied = ({ before, after }: Around, intro: readonly string[]): boolean =>
+  isWithdrawn(before, intro) || isAddressCrossedOut(before, after)
 
 /** The same of an email or a handle: in "not a friend, and anna@site.io" the email is meant. */
-export const isPersonDenied = ({ before, after }: Around): boolean =>
-  isWithdrawn(before.slice(before.lastIndexOf(',') + 1)) || isAddressCrossedOut(before, after)
+export const isPersonDenied = ({ before, after }: Around, intro: readonly string[]): boolean =>
+  isWithdrawn(before.slice(before.lastIndexOf(',') + 1), intro) || isAddressCrossedOut(before, after)

@@ -3,7 +3,7 @@ import {
   isGlued,
   isHash,
   isQuantity,
-  isTicketBehindList,
+  isTicketAfterList,
   isTicketHash,
   readSpacedThousands,
   type SpacedNumbers,
@@ -15,7 +15,7 @@ import { type LineState, noLine } from './line-state.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { ReferenceWriter } from './reference-writer.ts'
-import { isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
+import { hasNoUnit, isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 import { isYearOrRank } from './years-and-ranks.ts'
 
@@ -36,8 +36,8 @@ export class FigureReader {
 
   /** Reads the figures at `at`, and with them the end of a range or the rest of a number with spaces. */
   read(at: number): void {
-    const { tokens, behind, clause } = this.#state
-    if (behind.replacement?.at === at) this.#state.expect(behind.replacement.kinds)
+    const { tokens, following, clause } = this.#state
+    if (following.replacement?.at === at) this.#state.expect(following.replacement.kinds)
     else if (clause.isReplacing()) this.#writer.withdrawLatest()
     const spaced = readSpacedThousands(tokens, at, this.#state.context, this.#isTyped)
     if (spaced) {
@@ -89,17 +89,21 @@ export class FigureReader {
     const { context, tokens, isWholeLine, clause } = this.#state
     const [first = 0] = values
     const isLoneHash = context.type === 'none' && !isWholeLine && isHash(tokens, at)
-    const isBehindList = context.type === 'list' && isTicketBehindList(tokens, at)
-    if (context.type === 'ticket' || isBehindList || (isLoneHash && isTicketHash(tokens, at)))
+    const isAfterList = context.type === 'list' && isTicketAfterList(tokens, at)
+    if (context.type === 'ticket' || isAfterList || (isLoneHash && isTicketHash(tokens, at)))
       for (const value of values) this.#reading.addTicketNumber(value)
     else if (context.type === 'other') for (const value of values) this.#reading.addOther(value)
     else if (this.#areYearsOrRank(values, at)) this.#writer.passOver(values, tokens[at + 1])
-    else if (this.#isResourceBehind(first, at)) {
-      this.#state.context = { ...noContext, kinds: this.#kindsBehind(at), isWithdrawn: clause.isWithdrawn() }
+    else if (this.#isResourceAfter(first, at)) {
+      this.#state.context = { ...noContext, kinds: this.#kindsAfter(at), isWithdrawn: clause.isWithdrawn() }
       this.#acceptOrWithdraw(values, at)
     } else if (this.#isSupportedLine(first) || isSupported(this.#place(at, first))) this.#acceptOrWithdraw(values, at)
     else if (this.#mayBeTitled(values, at)) this.#writer.acceptTitled(first, at)
-    else this.#writer.decline(values, this.#readBehind(at, values).isWithdrawn)
+    else {
+      const { corrections } = this.#state.recent
+      if (values.length === 1 && hasNoUnit(this.#place(at, first))) corrections.addNumber(first, [])
+      this.#writer.decline(values, this.#readFollowing(at, values).isWithdrawn)
+    }
   }
 
   #areYearsOrRank(values: readonly number[], at: number): boolean {
@@ -109,23 +113,23 @@ export class FigureReader {
   }
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {
-    const behind = this.#readBehind(at, values)
+    const following = this.#readFollowing(at, values)
     const { context, clause } = this.#state
     const isDenied = context.isWithdrawn || (context.type === 'none' && clause.isWithdrawn())
     if (this.#isCrossedOut(at)) this.#writer.crossOut(values)
-    else if ((isDenied && !behind.isNeeded) || behind.isWithdrawn) this.#writer.withdraw(values)
+    else if ((isDenied && !following.isNeeded) || following.isWithdrawn) this.#writer.withdraw(values)
     else this.#writer.accept(values)
   }
 
   #isCrossedOut(at: number): boolean {
     const { tokens, marks, isCrossedOut: isCrossedOutBefore } = this.#state
-    return isCrossedOutBefore || (marks === 'behind' && isCrossedOut(tokens, at))
+    return isCrossedOutBefore || (marks === 'after' && isCrossedOut(tokens, at))
   }
 
   #mayBeTitled({ length, 0: first = 0 }: readonly number[], at: number): boolean {
     const { type, isWithdrawn } = this.#state.context
     const isNamed = type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first))
-    return isNamed && !this.#isCrossedOut(at) && !this.#readBehind(at).isWithdrawn
+    return isNamed && !this.#isCrossedOut(at) && !this.#readFollowing(at).isWithdrawn
   }
 
   /**
@@ -138,22 +142,22 @@ export class FigureReader {
     return isWholeLine && context.pair === 'none' && (value >= smallestBare || !this.#reading.hasWords || isAmongShort)
   }
 
-  #kindsBehind(at: number): readonly string[] {
+  #kindsAfter(at: number): readonly string[] {
     const resource = this.#state.resourceAt(at + 1)
     if (!resource || resource.isPlural) return []
     return this.#state.tokens[at + 1 + resource.length]?.type === 'figures' ? [] : [resource.kind]
   }
 
   /** "no. 812 payout" with a number sign, or "812 payout" as the whole text. */
-  #isResourceBehind(value: number, at: number): boolean {
+  #isResourceAfter(value: number, at: number): boolean {
     const { context, tokens } = this.#state
     if (context.type === 'subject' || value < smallestBare) return false
-    return (isHash(tokens, at) || tokens.length === 2) && this.#kindsBehind(at).length > 0
+    return (isHash(tokens, at) || tokens.length === 2) && this.#kindsAfter(at).length > 0
   }
 
-  #readBehind(at: number, values: readonly number[] = []) {
-    const { behind, tokens, context, clause, isWrapped, next } = this.#state
-    behind.read({
+  #readFollowing(at: number, values: readonly number[] = []) {
+    const { following, tokens, context, clause, isWrapped, next } = this.#state
+    following.read({
       tokens,
       at,
       values,
@@ -163,7 +167,7 @@ export class FigureReader {
       next: isWrapped ? next : noLine,
       resourceLength: (index) => this.#state.resourceAt(index)?.length ?? 0,
     })
-    return behind
+    return following
   }
 
   #place(at: number, value: number): Place {

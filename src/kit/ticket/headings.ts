@@ -1,5 +1,5 @@
 import { isCounted } from './counts.ts'
-import { articles, caseWords, fillers, idWords, otherThings, quantityWords } from './language.ts'
+import { articles, caseWords, fillers, idWords, quantityWords, unrelatedNouns } from './language.ts'
 import type { ResourceWords } from './resource-words.ts'
 import { tokenize } from './tokens.ts'
 
@@ -36,12 +36,12 @@ function meaningOf(text: string, resources: ResourceWords): HeadingMeaning {
   if (named) {
     const last = rest.at(-1) ?? ''
     if (rest.length > named.length && (quantityWords.has(last) || quantityWords.has(rest[0] ?? ''))) return { type: 'quantity' }
-    if (rest.length > named.length && otherThings.has(last)) return { type: 'text' }
+    if (rest.length > named.length && unrelatedNouns.has(last)) return { type: 'text' }
     const isId = named.isId || words.length > rest.length
     const more = rest.filter((word) => !articles.has(word) && !fillers.has(word))
     return { type: 'kinds', kinds: [named.kind], isCount: named.isPlural && !isId, isPlain: more.length <= named.length }
   }
-  if (words.some((word) => quantityWords.has(word) || otherThings.has(word))) return { type: 'quantity' }
+  if (words.some((word) => quantityWords.has(word) || unrelatedNouns.has(word))) return { type: 'quantity' }
   return words.length > 0 && rest.length === 0 && /^(?:ids?|kennung|معرف|identifier)$/.test(words[0] ?? '')
     ? { type: 'id' }
     : { type: 'text' }

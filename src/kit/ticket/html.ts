@@ -8,7 +8,7 @@ const endOfStrike = /<\/(?:s|strike|del)>/i
 /** Elements whose content no reader sees. */
 const dropped = new Set(['script', 'style', 'head'])
 const blocks = new Set('p div br tr li table ul ol blockquote h1 h2 h3 h4 h5 h6 /table /p /div'.split(' '))
-/** White space behind these is no text. */
+/** White space after these is no text. */
 const structure = new Set('table thead tbody tfoot tr td th /table /thead /tbody /tfoot /tr /td /th'.split(' '))
 /** Elements whose text is struck out; so is that of an element with the style `line-through`. */
 const strikes = new Set(['s', 'strike', 'del'])
@@ -113,7 +113,7 @@ interface OpenElement {
   depth: number
 }
 
-/** Counts a tag inside an element that strikes its text out. @returns undefined behind its end */
+/** Counts a tag inside an element that strikes its text out. @returns undefined after its end */
 function afterTag({ name, depth }: OpenElement, tag: string): OpenElement | undefined {
   if (tag === `/${name}`) return depth > 1 ? { name, depth: depth - 1 } : undefined
   if (tag !== name) return { name, depth }

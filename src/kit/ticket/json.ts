@@ -178,7 +178,7 @@ export class JsonReader {
   }
 }
 
-/** The place behind the closing quote of a string; undefined if the line ends inside it. */
+/** The place after the closing quote of a string; undefined if the line ends inside it. */
 function endOfString(line: string, start: number): number | undefined {
   for (let quote = line.indexOf('"', start + 1), from = start + 1; quote >= 0; quote = line.indexOf('"', from)) {
     let slashes = 0

@@ -30,7 +30,8 @@ export const followers = set(`
   approved rejected cancelled canceled failed stuck wrong done und oder aber ist sind war waren wird
   werden wurde wurden hat haben hatte bitte noch nicht nie auch für von vom in im an am auf zu zur zum bei
   mit ohne über wegen seit bis als dann dass diese dieser die der das den dem welche wenn wo schon nur
-  jetzt heute gestern morgen danke fehlt fehlen offen et ou mais est sont était ont a ne pas plus aussi
+  jetzt heute gestern morgen danke fehlt fehlen offen sein heißen lauten ändern ersetzen tauschen
+  korrigieren et ou mais est sont était ont a ne pas plus aussi
   pour de du des dans sur à par avec sans depuis jusque que qui quand si encore déjà merci svp manque y o
   pero es son era fue fueron está están ha han no aún todavía también para por de del en sobre a con sin
   desde hasta que si ya gracias falta faltan og eller men er var blev ble blir har have havde ikke også
@@ -58,7 +59,7 @@ export const caseWords = set(`
   بلاغ`)
 
 /** Things with numbers that are no records of the workspace; also headings and keys with numbers that are no IDs. */
-export const otherThings = set(`
+export const unrelatedNouns = set(`
   order orders issue issues pr pull commit version release build job worker process pid thread port line
   row page chapter section step room flat apartment apt suite unit floor building street question figure
   table parcel tracking shipment request requests message session batch item sku article product phone tel
@@ -98,7 +99,7 @@ export const amountWords = set(`
   amount total sum price cost costs fee fees budget value betrag summe preis kosten gebühr montant somme prix coût
   importe precio coste beløb beløp belopp pris المبلغ مبلغ السعر سعر`)
 
-/** Adjectives behind a resource, as in "la reserva correcta es la 23961". */
+/** Adjectives after a resource, as in "la reserva correcta es la 23961". */
 export const adjectives = set('correcta correcto correcte bonne afectada afectado concernée concerné')
 
 /** Words between the first and the last number of a range: "bookings 812 to 815". */
@@ -106,13 +107,13 @@ export const rangeWords = set('to through thru till until bis à al hasta til ti
 /** Before a range whose ends "and" joins: "bookings between 812 and 815". */
 export const betweenWords = set('between zwischen entre mellem mellan mellom بين')
 
-/** Words behind which a sentence says something new: a negation before them does not reach what follows. */
+/** Words after which a sentence says something new: a negation before them does not reach what follows. */
 export const clauseWords = set(`
   but only because why if whether although though unless aber sondern nur weil warum wieso ob falls mais seulement
   parce pourquoi si car pero sino solo solamente porque men kun bare bara endast fordi hvorfor varför eftersom hvis
   لكن بل فقط لماذا لان`)
 
-/** "But" behind a withdrawn record: "not booking 23961 but 23960". */
+/** "But" after a withdrawn record: "not booking 23961 but 23960". */
 export const contrasts = set('but rather aber sondern mais sino pero men utan uten uden بل لكن')
 /** Words between "but" and the other number: "but about 23960". */
 export const aboutWords = set('about for rather instead um von für de pour por om av')

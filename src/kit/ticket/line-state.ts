@@ -1,6 +1,6 @@
-import { BehindReader } from './behind.ts'
 import { Clause } from './clause.ts'
 import { type Context, noContext } from './context.ts'
+import { FollowingWordsReader } from './following-words.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { RecentReferences } from './recent-references.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
@@ -11,7 +11,7 @@ export const noLine = () => ''
 /** The line that is being read, and what the words before the current token say of the next number. */
 export class LineState {
   readonly clause = new Clause()
-  readonly behind = new BehindReader()
+  readonly following = new FollowingWordsReader()
   readonly recent: RecentReferences
   readonly #resources: ResourceWords
   context: Context = noContext
@@ -21,7 +21,7 @@ export class LineState {
   /** Returns the next line, in which a sentence may continue. */
   next: () => string = noLine
   /** Where the crosses of the line are: before or after what they cross out. */
-  marks: 'none' | 'before' | 'behind' = 'none'
+  marks: 'none' | 'before' | 'after' = 'none'
   /** A cross before the current token crosses it out. */
   isCrossedOut = false
   /** The line has only numbers and punctuation. */

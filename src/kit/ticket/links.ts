@@ -41,7 +41,7 @@ export function readAddress(text: string, origins: Origins, depth = 0): Destinat
 /** An address that was written with another scheme leads to the same host. */
 const isAt = (url: URL, origin: string | undefined) => origin !== undefined && url.host === new URL(origin).host
 
-/** The page behind a sign-in: `/Login?redirect=/Booking/4411`. */
+/** The page after a sign-in: `/Login?redirect=/Booking/4411`. */
 function redirected(url: URL, origins: Origins, depth: number): Destination | undefined {
   const target = url.searchParams.get('redirect')
   return target && depth < maxDepth ? readAddress(target, origins, depth + 1) : undefined

@@ -1,7 +1,12 @@
+import { exceptItems } from './clause.ts'
 import { type Context, noContext } from './context.ts'
 import { joiners } from './language.ts'
 import { headingLine, itemStart, listItem, longestHeading } from './line-shapes.ts'
 import type { LineState } from './line-state.ts'
+import { taken } from './noise.ts'
+
+/** A line that is one email, handle or link. */
+const loneAddress = /^\s*\S*[@/]\S+\s*$/
 
 /** Remembers the heading of a list: its resource, and words that withdraw the items below it. */
 export class ListHeading {
@@ -26,12 +31,17 @@ export class ListHeading {
     this.#intro = []
   }
 
+  /** Gets the words of the heading above an item; `line` still has its addresses. Empty if it is no item. */
+  introOf(line: string): readonly string[] {
+    return itemStart.test(line) || loneAddress.test(line) ? this.#intro : []
+  }
+
   /** Begins a line; `text` is the line without the number of its item. */
   beginLine(line: string, text: string): void {
     const { clause, tokens, context } = this.#state
     this.#isBelowEmptyLine = false
     const hasId = listItem.test(text)
-    this.#isItem = hasId || itemStart.test(line)
+    this.#isItem = hasId || itemStart.test(line) || line.trimStart().startsWith(taken)
     // The heading of a list is no part of a sentence that may go on from the line above.
     if (headingLine.test(line) && tokens.length <= longestHeading) clause.end()
     if (this.#isItem) clause.beginWith(this.#intro)
@@ -43,9 +53,10 @@ export class ListHeading {
 
   /** Ends a line, which may be the heading of the next ones. */
   endLine(): void {
-    const { clause, tokens, context, isWrapped, recent, plural } = this.#state
+    const { clause, tokens, context, isWrapped, recent, plural, next } = this.#state
     const last = tokens.at(-1)?.text ?? ''
-    if (last === ':') this.#intro = clause.withdrawing()
+    if (clause.isDoneHeading() && (last === ':' || itemStart.test(next()))) this.#intro = exceptItems
+    else if (last === ':') this.#intro = clause.withdrawing()
     else if (!(this.#isItem && this.#intro.length > 0) && clause.isOpen()) this.#intro = clause.withdrawing()
     else if (!(isWrapped || last === ',' || joiners.has(last))) {
       clause.end()

@@ -24,7 +24,7 @@ const labels = [
 /** Extensions of the files that a stack trace names. */
 const codeFiles = '[cm]?[jt]sx?|vue|svelte|py|rb|php|java|kt|scala|go|rs|cs|cpp|swift|s?css|wasm'
 
-/** What goes on in a phone number behind its first digit; a point or a space only between digits. */
+/** What goes on in a phone number after its first digit; a point or a space only between digits. */
 const phoneRest = '(?:[\\d()/-]|[ .](?=[\\d(]))'
 
 /** A currency between two numbers, each of which may be its amount: `640 USD 2,930.00`. */
@@ -79,7 +79,7 @@ const noises: readonly Noise[] = [
     only: 'line',
   },
   { has: /\d,-/, pattern: /\b\d+(?:[.']\d{3})*,-/g, isAmount: true },
-  // IBANs, and numbers behind the name of what they are.
+  // IBANs, and numbers after the name of what they are.
   { has: /[A-Z]{2}\d\d/, pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g },
   {
     has: new RegExp(labels, 'i'),

@@ -13,7 +13,7 @@ import type { ReadingBuilder } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { negations } from './withdrawal.ts'
-import { isLastOfTwo } from './words-behind.ts'
+import { isLastOfTwo } from './words-after.ts'
 
 export interface LineOptions {
   /** Returns the next line, in which a sentence may continue. */
@@ -70,6 +70,11 @@ export class NumberReader {
     return type === 'subject' ? kinds : []
   }
 
+  /** Gets the words of the heading above a line, if the line is an item below it: "do not ban". */
+  introOf(line: string): readonly string[] {
+    return this.#heading.introOf(line)
+  }
+
   readLine(line: string, { next = noLine, raw = line, isCell = false }: LineOptions = {}): void {
     const state = this.#state
     const text = isCell ? line : line.replace(itemNumber, '$1')
@@ -80,7 +85,7 @@ export class NumberReader {
       return
     }
     state.next = next
-    state.behind.beginLine()
+    state.following.beginLine()
     state.plural = noContext
     state.marks = findMarks(text)
     state.isCrossedOut = false
@@ -102,6 +107,7 @@ export class NumberReader {
     const token = state.tokens[at]
     if (!token) return 1
     if (token.type !== 'sign') state.recent.addWord()
+    else if (/^[.,!?]$/.test(token.text)) state.recent.corrections.addWord(token.text)
     if (token.type === 'figures') this.#figures.read(at)
     else if (token.type === 'sign') {
       if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
@@ -122,10 +128,11 @@ export class NumberReader {
     const isIdWord = state.context.type === 'subject' && idWords.has(word)
     state.context = afterWord(state.context, state.tokens, at)
     if (!isIdWord) state.clause.addWord(word)
+    state.recent.corrections.addWord(word)
   }
 
   #readResource({ kind, isId, isPlural, length }: Resource, at: number): number {
-    const { tokens, clause } = this.#state
+    const { tokens, clause, recent } = this.#state
     const isBank = kind === 'account' && this.#bank.has()
     const isCount = isPlural && isCounted(at, (index) => tokens[index]?.text)
     const isOther = isBank || isCount || isPurchaseOrder(tokens, at)
@@ -139,6 +146,7 @@ export class NumberReader {
       isWithdrawn: clause.isWithdrawn() || beginsWithDenial(tokens, at),
     }
     clause.addRecord()
+    recent.corrections.addWord('@')
     return length
   }
 
@@ -155,7 +163,7 @@ export class NumberReader {
     if (/[.!?]/.test(text)) recent.endSentence()
   }
 
-  /** Whether a point ends a sentence: not behind "no" before a number. */
+  /** Whether a point ends a sentence: not after "no" before a number. */
   #endsSentence(at: number): boolean {
     const next = this.#state.tokens[at + 1]
     if (!next) return true

@@ -9,7 +9,7 @@ const longestRange = 100
 const separatedThousands = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
 
 /**
- * Reads a run such as `4411`, `12,345`, `11.350`, `812,813,814`, `812/813` or `812-815`. A comma behind three digits separates
+ * Reads a run such as `4411`, `12,345`, `11.350`, `812,813,814`, `812/813` or `812-815`. A comma after three digits separates
  * a list ("812,813"), because IDs of six digits with separators are rare and lists are not.
  */
 export function readFigures(text: string): Figures {

@@ -25,7 +25,7 @@ export class ProseReader {
 
   /** Reads a line; `next` gives the line below. */
   readLine(line: string, next?: () => string): void {
-    const text = this.takeAddresses(this.#sql.readLine(line))
+    const text = this.#addresses.take(this.#sql.readLine(line), this.numbers.introOf(line))
     this.#people.readLine(text)
     this.readNumbers(text, { raw: text, next })
   }

@@ -5,7 +5,7 @@ import type { TicketReading } from './reading.ts'
 import { linesIn, longestLine, pieces, stepLength } from './text-lines.ts'
 import { TicketReader } from './ticket-reader.ts'
 
-/** A line break in a text that stands in a field of one line. */
+/** A line break of a text in a field of one line. */
 export const lineBreak = '\u2028'
 
 /** Reads a text to the end. */

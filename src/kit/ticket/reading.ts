@@ -7,7 +7,7 @@ export interface TicketLink {
   href: string
 }
 
-/** A number that is an ID only if the words behind it begin with the title of its record. */
+/** A number that is an ID only if the words after it begin with the title of its record. */
 export interface TitledNumber {
   kinds: readonly string[]
   words: string
@@ -30,7 +30,7 @@ export interface TicketReading {
   otherPages: readonly string[]
   /** Links to records of another workspace. */
   foreign: readonly string[]
-  /** A name and the organization that stands beside it, as the lookup asks for both. */
+  /** A name and the organization beside it; the lookup needs both. */
   people: readonly string[]
   /** Parts of dates, amounts, phone numbers, account numbers and similar. */
   skipped: number

@@ -1,3 +1,4 @@
+import { CorrectionReader } from './correction-reader.ts'
 import type { ReadingBuilder } from './reading.ts'
 
 /** The kinds of each mention of a number, by number. */
@@ -8,6 +9,7 @@ type References = Map<number, (readonly string[])[]>
  * "payouts 812-815, not 813", "payouts 812 and 813. Not payout 813!". Older references go to the reading.
  */
 export class RecentReferences {
+  readonly corrections = new CorrectionReader()
   readonly #reading: ReadingBuilder
   #before: References = new Map()
   #current: References = new Map()
@@ -30,6 +32,7 @@ export class RecentReferences {
 
   endSentence(): void {
     if (this.#isEmpty) return
+    this.#removeCorrected()
     this.#release(this.#before)
     this.#before = this.#current
     this.#current = new Map()
@@ -65,9 +68,25 @@ export class RecentReferences {
 
   /** Passes all references to the reading. */
   flush(): void {
+    this.#removeCorrected()
     this.#release(this.#before)
     this.#release(this.#current)
     this.#isEmpty = true
+  }
+
+  /** Lists the numbers of a sentence apart that corrects itself, because it is unclear which of them is right. */
+  #removeCorrected(): void {
+    const { reach, numbers } = this.corrections.endSentence()
+    if (reach === 'none') return
+    const kinds = numbers.flatMap((number) => number.kinds)
+    const nearby = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]
+    for (const references of nearby)
+      for (const id of [...references.keys()]) {
+        this.withdraw(id, kinds)
+        if (!references.has(id)) this.#reading.addOther(id)
+      }
+    // "Payout 812" in the subject of a mail names the wrong number as well.
+    for (const { value } of numbers) this.#reading.removeReference(value, kinds)
   }
 
   #release(references: References): void {

@@ -1,10 +1,10 @@
 import { noContext } from './context.ts'
 import type { LineState } from './line-state.ts'
 import type { ReadingBuilder } from './reading.ts'
-import { titleBehind } from './title.ts'
+import { titleAfter } from './title.ts'
 import type { Token } from './tokens.ts'
 
-/** Writes into the reading what numbers are, and sets the context of the numbers behind them. */
+/** Writes into the reading what numbers are, and sets the context of the numbers after them. */
 export class ReferenceWriter {
   readonly #state: LineState
   readonly #reading: ReadingBuilder
@@ -20,14 +20,15 @@ export class ReferenceWriter {
     const { kinds, isPlural, isPlainId } = context
     if (isPlainId) for (const value of values) this.#reading.addPlainId(value)
     else for (const value of values) recent.add(value, kinds)
+    for (const value of values) recent.corrections.addNumber(value, kinds)
     this.#state.forgetPlural(kinds)
     this.#state.context = { ...noContext, type: 'list', kinds, isPlural, isPlainId, last: values.at(-1) ?? 0 }
   }
 
-  /** Adds a number as an ID if the words behind it turn out to be the title of its record. */
+  /** Adds a number as an ID if the words after it turn out to be the title of its record. */
   acceptTitled(id: number, at: number): void {
     const { context, tokens } = this.#state
-    this.#reading.addTitled(id, { kinds: context.kinds, words: titleBehind(tokens, at) })
+    this.#reading.addTitled(id, { kinds: context.kinds, words: titleAfter(tokens, at) })
     this.#state.context = noContext
   }
 
@@ -36,10 +37,13 @@ export class ReferenceWriter {
     const { context, clause, recent } = this.#state
     const { kinds } = context
     for (const value of values) {
+      // "Payout 812? No, payout 813" corrects, though it denies 813.
+      recent.corrections.addNumber(value, kinds)
       recent.withdraw(value, kinds)
       if (clause.isCorrection()) this.#reading.removeReference(value, kinds)
       this.#reading.addOther(value)
     }
+    recent.corrections.forgetNumber()
     this.#state.forgetPlural(kinds)
     this.#state.context = { ...context, type: 'list', isWithdrawn: true, last: values.at(-1) ?? 0 }
   }
@@ -56,13 +60,14 @@ export class ReferenceWriter {
     const { context, recent } = this.#state
     const latest = recent.withdrawLatest(context.type === 'subject' ? context.kinds : [])
     for (const id of latest.ids) this.#reading.addOther(id)
+    recent.corrections.forgetNumber()
     if (context.type === 'none' && latest.kinds.length > 0) this.#state.expect(latest.kinds)
   }
 
-  /** Lists numbers that nothing supports as IDs; `isWithdrawnBehind`: "payouts 812-815 (813 excluded)". */
-  decline(values: readonly number[], isWithdrawnBehind = false): void {
+  /** Lists numbers that nothing supports as IDs; `isWithdrawnAfter`: "payouts 812-815 (813 excluded)". */
+  decline(values: readonly number[], isWithdrawnAfter = false): void {
     const { context, clause, recent } = this.#state
-    const isWithdrawn = isWithdrawnBehind || clause.isWithdrawn()
+    const isWithdrawn = isWithdrawnAfter || clause.isWithdrawn()
     for (const value of values) {
       if (isWithdrawn) recent.withdraw(value, [])
       this.#reading.addOther(value)

@@ -89,7 +89,7 @@ export class ResourceWords {
   }
 }
 
-/** Arabic writes "the", "for", "with" and "and" together with the word behind them, and "my" and "our" with the word before. */
+/** Arabic writes "the", "for", "with" and "and" together with the word after them, and "my" and "our" with the word before. */
 const isArabic = /^[\u0600-\u06FF]/
 const withoutArticle = (word: string) => word.replace(/^(?:و|ف)?(?:ال|بال|لل|كال|ب|ل)(?=.{2})/, '').replace(/^و(?=.{3})/, '')
 const possessive = /(?:ي|نا|كم|هم|ها|ه|ك)$/

@@ -3,7 +3,7 @@ import type { ResourceWords } from './resource-words.ts'
 
 const isStatement = /\b(?:select|update\s+\S+\s+set|delete\s+from)\b/i
 const name = '["`[]?(\\w+)["`\\]]?'
-/** A table, perhaps with its schema before it and an alias behind it. */
+/** A table, perhaps with its schema before it and an alias after it. */
 const table = new RegExp(`\\b(?:from|join|update)\\s+(?:["\`[]?\\w+["\`\\]]?\\.)?${name}(?:\\s+(?:as\\s+)?(\\w+))?`, 'gi')
 /** The `id` of conditions, perhaps with a table before it, and how each is compared. */
 const comparisons = new RegExp(

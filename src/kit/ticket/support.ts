@@ -9,7 +9,7 @@ export interface Place {
   at: number
   value: number
   context: Context
-  /** `#` stands directly before it. */
+  /** `#` is directly before it. */
   isHash: boolean
   isTyped: boolean
   /** The line and the next one are numbers. */
@@ -30,10 +30,10 @@ export function isSupported(place: Place): boolean {
   const { type, isExplicit, gap, isLoose } = context
   if (type === 'subject') {
     if (countsNext(place) || isCount(place)) return false
-    if (isExplicit || isHash) return !isLoose || isHash || standsAlone(place) || isFollowed(place)
+    if (isExplicit || isHash) return !isLoose || isHash || isAlone(place) || isFollowed(place)
     if (gap === 'filler' || isPartOfName(place)) return false
     if ((gap === 'copula' || gap === 'contrast') && (place.hasAmount() || value < smallestBare)) return false
-    return (!isLoose && gap === 'none') || standsAlone(place) || isFollowed(place)
+    return (!isLoose && gap === 'none') || isAlone(place) || isFollowed(place)
   }
   if (type === 'list') return context.pair === 'none' && (isHash || isExplicit || continuesList(place))
   const isCode = tokens[at - 1]?.text === '`' && tokens[at + 1]?.text === '`'
@@ -49,7 +49,7 @@ function continuesList(place: Place): boolean {
   if (isFirst && value < smallestBare && context.last >= smallestBare) return false
   // "bookings 23960, 61 and 62" means 23961.
   if (!place.isTyped && value < smallestBare && context.last >= 1_000) return false
-  if (standsAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
+  if (isAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
   if (countsNext(place)) return false
   if (isFollowed(place)) return true
   if (resourceAt(at + 1)) return value >= smallestBare
@@ -68,17 +68,20 @@ export function isPartOfName({ tokens, at, context }: Place): boolean {
   return next?.capitalized === true && next.spaced && context.kinds.some((kind) => named.has(kind))
 }
 
-/** Nothing, punctuation or another number comes after the number. */
-function standsAlone({ tokens, at }: Place): boolean {
+/** Nothing, punctuation or another number follows the number. */
+function isAlone({ tokens, at }: Place): boolean {
   const next = tokens[at + 1]
   return !next || next.type === 'figures' || (next.type === 'sign' && !/[%°€$£]/.test(next.text))
 }
 
-/** A word comes after the number that the number does not count: "4412 are late". */
+/** A word follows that the number does not count: "4412 are late". */
 function isFollowed({ tokens, at }: Place): boolean {
   const next = tokens[at + 1]
   return next?.type === 'word' && followers.has(next.text)
 }
+
+/** Whether no word after a number makes it a quantity: "813", "813 is", but not "813 followers". */
+export const hasNoUnit = (place: Place): boolean => isAlone(place) || isFollowed(place)
 
 /** "12 bookings": a small number directly before a resource that has no number of its own. */
 function countsNext({ tokens, at, value, resourceAt }: Place): boolean {
@@ -96,7 +99,7 @@ function isCount({ tokens, at, value, context, isListed }: Place): boolean {
   return !(next?.type === 'figures' || (joins && after?.type === 'figures'))
 }
 
-/** "Payout 812 1250": a number behind that of one record, with nothing but a space or a tab between them. */
+/** "Payout 812 1250": a number after that of one record, with nothing but a space or a tab between them. */
 function isOtherColumn({ tokens, at, value, isTyped, context: { isPlural, last } }: Place): boolean {
   if (isTyped || tokens[at - 1]?.type !== 'figures') return false
   const isAlike = digits(value) === digits(last)

@@ -5,7 +5,7 @@ import type { ResourceWords } from './resource-words.ts'
 export interface Table {
   separator: string
   columns: readonly HeadingMeaning[]
-  /** Spaces stand behind its commas or semicolons, as in prose. */
+  /** Spaces follow its commas or semicolons, as in prose. */
   isSpaced: boolean
 }
 
@@ -81,7 +81,7 @@ const longestIdCell = 200
 export const isIdCell = (cell: string): boolean => cell.length <= longestIdCell && idCell.test(cell)
 
 /**
- * The cells of a line that belongs to the table; undefined if it does not: a sentence below a CSV has spaces behind its
+ * The cells of a line that belongs to the table; undefined if it does not: a sentence below a CSV has spaces after its
  * commas, or digits among words where the IDs should be.
  */
 export function readRow(line: string, { separator, columns, isSpaced }: Table): string[] | undefined {

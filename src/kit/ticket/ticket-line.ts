@@ -23,7 +23,7 @@ export function isPastedText(text: string, vocabulary: Vocabulary, origins: Orig
   return /[\n\r\u2028]/.test(text.trim()) && !isCommand(words, vocabulary, origins)
 }
 
-/** "approve payouts", and IDs in a column that was pasted behind it. */
+/** "approve payouts", and IDs in a column that was pasted after it. */
 function isCommand(words: readonly string[], { phrases }: Vocabulary, origins: Origins): boolean {
   const [first = '', ...others] = words
   const isKnown = (word: string) => phrases.has(word.toLowerCase()) || mark(word, origins).is !== 'word'

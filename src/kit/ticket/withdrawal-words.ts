@@ -10,7 +10,7 @@ export const noticed = anyOf(
   ...'hesitate worry forget ignore think believe agree accept'.split(' '),
 )
 
-/** Words behind "not" that tell the state of a record, as in "not paid: payout 812". */
+/** Words after "not" that tell the state of a record, as in "not paid: payout 812". */
 export const state = `(?:yet |noch |endnu |annu |enda )?${anyOf(
   '\\p{L}+ed',
   ...'paid sent found seen done there here ok in on at available visible working sure possible clear'.split(' '),

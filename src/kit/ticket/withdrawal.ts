@@ -4,7 +4,7 @@ import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
 /*
  * Which records a clause withdraws. "I have not received payout 812" describes a problem with the record, and means it;
  * "do not approve payout 812" and "it is not about payout 812" exclude it. The patterns below match folded words that
- * are joined by single spaces; `@` stands for a record, and `0` for a number.
+ * are joined by single spaces; `@` is a record, and `0` a number.
  */
 
 /** Articles and the prepositions of "about", up to the end of the words before a resource. */
@@ -24,7 +24,7 @@ const request =
 
 const not = anyOf(...'not never nor nicht nie niemals pas jamais ikke ikkje aldri aldrig inte ej ليس ليست'.split(' '))
 const noun = anyOf('not', 't', 'never', 'no', 'nothing')
-/** Words after which a negation denies what comes next: "it is not …", "das betrifft nicht …". */
+/** Words after which a negation denies the record after it: "it is not …", "das betrifft nicht …". */
 const copula = anyOf(
   ...'s is was are be isn wasn aren its and or mean meant ist sind war und meine meinte geht betrifft gilt handelt sich'.split(' '),
   ...'est sont etait et concerne agit er ar var og och gjelder gaelder galler handler handlar drejer dreier sig seg هو هي و'.split(' '),
@@ -94,7 +94,7 @@ const mistaken = anyOf(
   ...'wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse'.split(' '),
   ...'equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا'.split(' '),
 )
-/** "Payout 812 is wrong, payout 813 is right": "wrong" behind "is" belongs to the record before it. */
+/** "Payout 812 is wrong, payout 813 is right": "wrong" after "is" belongs to the record before it. */
 const mistakenBefore = `(?<!@ (?:is|was|are|were|ist|war|sind|est|es|er|ar) )${mistaken}`
 /** "Ignore …", "leave …" and the like anywhere before a resource. */
 const dismissals = [
@@ -102,6 +102,9 @@ const dismissals = [
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
   `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   `${request}keep${upToResource}`,
+  `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
+  `(?:^| )(?:no (?:rush|hurry)|keine eile)(?: |$)`,
+  `${request}(?:wait|warten?|warten sie) (?:please |bitte |noch )*(?:with|on|mit)${upToResource}`,
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
 
@@ -117,7 +120,8 @@ const triggers = new Set(
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
   equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا ignore ignoring disregard skip ignorieren
   ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lassen laissez oubliez oublier deje dejen olvide
-  olviden lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
+  olviden hold pause postpone defer pausieren wait warte warten later spater zuruckstellen zuruckhalten
+  liegen zeit rush hurry eile done erledigt handled fertig lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا
   typo falsch faux incorrecto incorrecta should must correct meant richtig muss correcte correcto correcta debe deberia
   skal ska riktig riktige exclude excluded excepted exception ausnahme ausgeschlossen exclu exclue excluido
@@ -128,7 +132,7 @@ const triggers = new Set(
 export const mayWithdraw = (word: string): boolean => triggers.has(word)
 
 const everything = new Set(['all', 'everything', 'everyone', 'everybody', 'anything', 'anyone'])
-/** Whether "but" behind a word is an exception, and begins no new clause: "all but payout 812". */
+/** Whether "but" after a word is an exception, and begins no new clause: "all but payout 812". */
 export const isEverything = (word: string): boolean => everything.has(word)
 
 /** Negations that a list may have before one of its numbers: "payout 812, not 813". */
@@ -148,7 +152,7 @@ const open = unicode(
     `(?:^| )(?:bitte )?(?:nicht|ne pas|ikke|inte) (?!${state})\\p{L}+$`,
   )}`,
 )
-/** "It is not …" with one record behind it. */
+/** "It is not …" with one record after it. */
 const bareDenial = unicode(`(?:^|(?:^| )${copula} )${not}(?: ${anyOf(...articles)})* @$`)
 /** Whether a line ends with words such as "all except" or "do not approve", which reach the list below it. */
 export const isOpenAtEnd = (words: string): boolean => open.test(words)

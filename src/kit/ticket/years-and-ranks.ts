@@ -3,7 +3,7 @@ import { isYear, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * Tells whether numbers directly behind a resource are years ("invoices 2025 and 2026") or a rank ("creator #1") and no
+ * Tells whether numbers directly after a resource are years ("invoices 2025 and 2026") or a rank ("creator #1") and no
  * IDs. In a typed line they are IDs.
  */
 export const isYearOrRank = (place: Place, values: readonly number[]): boolean =>

@@ -1,5 +1,6 @@
 import { addresses } from './cases/addresses.ts'
 import { code } from './cases/code.ts'
+import { contradictions } from './cases/contradictions.ts'
 import { corrections } from './cases/corrections.ts'
 import { counts } from './cases/counts.ts'
 import { denials } from './cases/denials.ts'
@@ -15,6 +16,7 @@ import type { TicketCase } from './ticket-case.ts'
 export const ticketCases: readonly TicketCase[] = [
   ...addresses,
   ...code,
+  ...contradictions,
   ...corrections,
   ...counts,
   ...denials,

@@ -182,6 +182,9 @@ const withdrawn: fc.Arbitrary<Fragment> = fc
       '~~*~~.',
       '* ❌.',
       '\n❌ *\n',
+      'hold off on *.',
+      'We think * can wait.',
+      '\nAlready paid:\n- *\n\n\n',
     ),
     kind,
     id,
@@ -190,6 +193,17 @@ const withdrawn: fc.Arbitrary<Fragment> = fc
 const change: fc.Arbitrary<Fragment> = fc
   .tuple(kind, id, id, fc.constantFrom(' -> ', ' → ', '=>'))
   .map(([of, from, to, arrow]) => ({ text: `${words[of]?.[0]} ${from}${arrow}${to}`, names: [], denies: [from, to] }))
+const correction: fc.Arbitrary<Fragment> = fc
+  .tuple(
+    kind,
+    fc.uniqueArray(fc.integer({ min: 4_000, max: 9_999 }), { minLength: 2, maxLength: 2 }),
+    fc.constantFrom('* is wrong, it is #.', 'change * to #.', 'we said *, actually #.', '* ist falsch, es ist #.'),
+  )
+  .map(([of, ids, text]) => ({
+    text: `. ${text.replace('*', `${words[of]?.[0]} ${ids[0]}`).replace('#', `${ids[1]}`)}`,
+    names: [],
+    denies: ids,
+  }))
 const person = fc.constantFrom('Silje Ekström from Quartz Travel', 'Diego Girard, Rowan Coffee', 'Anna Berg\nNordic Agency')
 
 const two = fc.integer({ min: 10, max: 99 })
@@ -283,6 +297,7 @@ const fragment: fc.Arbitrary<Fragment> = fc.oneof(
   { weight: 1, arbitrary: withdrawn },
   { weight: 1, arbitrary: compound },
   { weight: 1, arbitrary: change },
+  { weight: 1, arbitrary: correction },
   { weight: 1, arbitrary: copula },
   { weight: 8, arbitrary: noise.map((text) => ({ text, names: [] })) },
 )
@@ -306,7 +321,7 @@ function selectedFor(text: string, named: ReadonlySet<string>): Set<string> {
   return new Set(entries.flatMap(({ ref, pick }) => (ref && pick !== undefined ? [`${ref.kind}:${ref.id}`] : [])))
 }
 
-test('the cart selects what was referenced and nothing else, whatever noise stands around it', () => {
+test('the cart selects what was referenced and nothing else, whatever noise is around it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fragment, gap), { minLength: 1, maxLength: 14 }), (parts) => {
       const text = `${filling}${parts.map(([{ text: one }, between]) => one + between).join('')}`

@@ -19,12 +19,22 @@ const dismissal = anyOf(
 /** "I meant" in languages that put the verb first. */
 const meant = anyOf('meinten? (?:ich|wir)', 'je voulais dire', 'quise decir', 'mente jeg', 'menade jag')
 
-/** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly behind a number. */
-const behind = unicode(
+/** What a record can do for now, in "payout 813 can wait". */
+const rest = anyOf(...'wait later warten spater zuruckstellen zuruckhalten pausieren liegen'.split(' '))
+
+const finished = '(?:done|erledigt|handled|fertig)'
+
+/** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly after a number. */
+const after = unicode(
   `^(?:${[
     `(?:(?:is|are|was|were) (?:not|never)|(?:isn|aren|wasn|weren) t) (?:\\p{L}+ )?${point}(?: |$)`,
     '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
     `(?:(?:is|are|was|were|ist|sind|est|sont) )?${excluded}(?: |$)`,
+    `(?:(?:can|could|may|should|please|kann|konnen|darf|soll|sollen|sollte|bitte|noch|erst|mal) ){1,3}${rest}(?: |$)`,
+    'hat (?:noch )?zeit(?: |$)',
+    `(?:[:(] |(?:is|are|ist|sind) )(?:already|bereits|schon) ${finished}$`,
+    `[:(] ${finished}$`,
+    'hat sich erledigt$',
     '(?:has|have|had) (?:absolutely |really )?nothing (?:to do )?with ',
     '(?:hat|haben|hatte) (?:\\p{L}+ ){0,2}nichts (?:\\p{L}+ ){0,2}zu tun',
     'n (?:a|ont|avait) rien a voir',
@@ -52,10 +62,12 @@ const behind = unicode(
 )
 const inability = unicode('(?:^| )(?:kann|kannst|konnen|konnte|konnten|lasst|warum|habe|haben|hat)(?: |$)')
 
-/** "By mistake" directly behind a number. */
+/** "By mistake" directly after a number. */
 const byMistake =
   /^(?:by mistake|by error|in error|mistakenly|versehentlich|irrtumlich|aus versehen|par erreur|por error|por equivocacion|ved en feil|ved en fejl|av misstag|بالخطا)/
-/** Verbs of naming a record; "by mistake" behind one withdraws the record: "we looked at payout 813 by mistake". */
+/** "Please put …" before "on hold"; "they put payout 813 on hold" describes a problem. */
+const putting = /^(?:please |pls |and )?(?:put|place) (?:the )?@?$/
+/** Verbs of naming a record; "by mistake" after one withdraws the record: "we looked at payout 813 by mistake". */
 const naming = unicode(
   `(?:^| )${anyOf(
     ...'look looked looking check checked see saw mention mentioned write wrote written give gave given quote quoted'.split(' '),
@@ -96,22 +108,23 @@ const wrongAndRight = unicode(`^${toBe} ${wrong} ,(?: \\p{L}+){0,4} 0 ${isRight}
 const conjunctions = anyOf(...contrasts, ...joiners)
 const wrongAndNumber = unicode(`^${toBe} ${wrong} ,(?: ${conjunctions})?(?: ${anyOf(...articles)})? 0 ${isRight}`)
 
-/** "We cannot …", behind a record that "without" names. */
-const inabilityBehind = anyOf(
+/** "We cannot …", after a record that "without" names. */
+const inabilityAfter = anyOf(
   '(?:we|i|you|they) (?:cannot|can not|can t|could not|couldn t|won t|are not able|are unable)',
   '(?:kann|konnen|konnte|konnten) (?:ich|wir|sie)',
   '(?:nous|je|on) ne (?:pouvons|peux|peut)',
   'no (?:podemos|puedo|se puede)',
   'kan (?:vi|jeg|jag) (?:ikke|inte)',
 )
-const need = unicode(`^(?:, )?${inabilityBehind}(?: |$)`)
+const need = unicode(`^(?:, )?${inabilityAfter}(?: |$)`)
 const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden', 'uten', 'utan')}(?: |$)`)
 
-/** Whether the words behind a number withdraw it; `clause` are those before it. */
-export function isWithdrawnBehind(words: string, clause: string): boolean {
+/** Whether the words after a number withdraw it; `clause` are those before it. */
+export function isWithdrawnAfter(words: string, clause: string): boolean {
   if (byMistake.test(words)) return naming.test(clause)
+  if (/^on hold(?: |$)/.test(words)) return putting.test(clause)
   if (wrongAndRight.test(words)) return true
-  return behind.test(cutAtComma(words)) && !(words.includes('nicht') && inability.test(clause))
+  return after.test(cutAtComma(words)) && !(words.includes('nicht') && inability.test(clause))
 }
 
 function cutAtComma(words: string): string {
@@ -119,15 +132,15 @@ function cutAtComma(words: string): string {
   return comma < 0 ? words : words.slice(0, comma)
 }
 
-/** Whether the words behind a number say that the next number is meant instead. */
-export const isReplacedBehind = (words: string): boolean => replacement.test(words) || wrongAndNumber.test(words)
+/** Whether the words after a number say that the next number is meant instead. */
+export const isReplacedAfter = (words: string): boolean => replacement.test(words) || wrongAndNumber.test(words)
 
 /**
- * Whether the words behind a denied number say that the next number is meant. `isDeniedBefore`: the words before
+ * Whether the words after a denied number say that the next number is meant. `isDeniedBefore`: the words before
  * the number deny it, as in "not payout 812 that is late, but 813".
  */
-export const isContrastedBehind = (words: string, isDeniedBefore: boolean): boolean =>
+export const isContrastedAfter = (words: string, isDeniedBefore: boolean): boolean =>
   contrast.test(words) && (!isDeniedBefore || relative.test(words))
 
 /** Whether "without" before a number asks for the record: "without booking 23960 we cannot invoice". */
-export const isNeededBehind = (words: string, clause: string): boolean => without.test(clause) && need.test(words)
+export const isNeededAfter = (words: string, clause: string): boolean => without.test(clause) && need.test(words)

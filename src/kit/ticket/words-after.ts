@@ -2,7 +2,7 @@ import { articles, joiners } from './language.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
-/** Words and signs behind a number that are looked at. */
+/** Words and signs after a number that are looked at. */
 const reach = 14
 
 /**
@@ -43,28 +43,28 @@ export function isLastOfTwo(tokens: readonly Token[], at: number, length: number
   if (before && (before.type === 'figures' || /^[,&/+]$/.test(before.text) || joiners.has(before.text))) return false
   const second = tokens.findIndex((token, index) => index >= at + length && token.type === 'figures')
   if (second < 0 || second > at + length + 2) return false
-  const behind = tokens[second + 1]
-  return behind === undefined || /^[.!?;)]$/.test(behind.text)
+  const after = tokens[second + 1]
+  return after === undefined || /^[.!?;)]$/.test(after.text)
 }
 
 /** Words of a name, and signs around it. */
 const longestName = 6
 
-/** Counts the tokens of the name behind a number, perhaps in brackets: "623 (Price Media) is not meant". */
+/** Counts the tokens of the name after a number, perhaps in brackets: "623 (Price Media) is not meant". */
 function nameLength(tokens: readonly Token[], at: number): number {
   const isBracket = tokens[at + 1]?.text === '('
-  const behind = tokens.slice(at + 1, at + 1 + longestName)
+  const after = tokens.slice(at + 1, at + 1 + longestName)
   const isName = ({ capitalized, capitals, text }: Token) => capitalized === true && !capitals && !mayWithdraw(text)
-  const length = behind.findIndex((token, index) => (isBracket ? index > 0 && !isName(token) : !isName(token)))
+  const length = after.findIndex((token, index) => (isBracket ? index > 0 && !isName(token) : !isName(token)))
   if (!isBracket) return Math.max(0, length)
-  return behind[length]?.text === ')' ? length + 1 : 0
+  return after[length]?.text === ')' ? length + 1 : 0
 }
 
 /**
- * The words, numbers and signs behind a number, and behind the name that it may have, up to the end of its
+ * The words, numbers and signs after a number, and after the name that it may have, up to the end of its
  * sentence, which may go on in the `next` line.
  */
-export function tokensBehind(tokens: readonly Token[], at: number, next: () => string): Token[] {
+export function tokensAfter(tokens: readonly Token[], at: number, next: () => string): Token[] {
   const from = at + 1 + nameLength(tokens, at)
   const here = tokens.slice(from, from + reach)
   const isEnd = ({ type, text }: Token) => type === 'sign' && /[.!?;|]/.test(text)

@@ -1,8 +1,8 @@
 import { smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
-import { isContrastedBehind, isNeededBehind, isReplacedBehind, isWithdrawnBehind } from './withdrawal-behind.ts'
-import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
+import { isContrastedAfter, isNeededAfter, isReplacedAfter, isWithdrawnAfter } from './withdrawal-after.ts'
+import { findListEnd, joinWords, tokensAfter } from './words-after.ts'
 
 /** A list of numbers in its line. */
 export interface NumberList {
@@ -22,7 +22,7 @@ export interface NumberList {
 }
 
 /** Reads the words after a list of numbers, once for all numbers of the list. */
-export class BehindReader {
+export class FollowingWordsReader {
   #end = -1
   /** The words withdraw the list. */
   isWithdrawn = false
@@ -43,21 +43,21 @@ export class BehindReader {
     this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
     this.isWithdrawn = false
     this.isNeeded = false
-    const following = tokensBehind(tokens, this.#end, list.next)
+    const following = tokensAfter(tokens, this.#end, list.next)
     const mayReplace = following.some(({ text }) => mayWithdraw(text))
     if (!(mayReplace || list.isWithdrawn)) return
     const words = joinWords(following)
-    this.isNeeded = list.isWithdrawn && isNeededBehind(words, clause)
+    this.isNeeded = list.isWithdrawn && isNeededAfter(words, clause)
     const nextNumber = tokens.findIndex(({ type }, index) => index > this.#end && type === 'figures')
     const mayBeMeant = kinds.length > 0 && Number(tokens[nextNumber]?.text) >= smallestBare
-    if (list.isWithdrawn && mayBeMeant && isContrastedBehind(words, true)) this.replacement = { at: nextNumber, kinds }
+    if (list.isWithdrawn && mayBeMeant && isContrastedAfter(words, true)) this.replacement = { at: nextNumber, kinds }
     if (!mayReplace) return
-    if (kinds.length > 0 && isReplacedBehind(words)) {
+    if (kinds.length > 0 && isReplacedAfter(words)) {
       this.replacement = { at: nextNumber, kinds }
       this.isWithdrawn = true
       return
     }
-    this.isWithdrawn = isWithdrawnBehind(words, clause)
-    if (this.isWithdrawn && mayBeMeant && isContrastedBehind(words, false)) this.replacement = { at: nextNumber, kinds }
+    this.isWithdrawn = isWithdrawnAfter(words, clause)
+    if (this.isWithdrawn && mayBeMeant && isContrastedAfter(words, false)) this.replacement = { at: nextNumber, kinds }
   }
 }
