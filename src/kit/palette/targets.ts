@@ -269,7 +269,7 @@ class TargetReader {
     while (at < plain.length && isJoining(plain[at] ?? '')) at += 1
     const word = plain[at] ?? ''
     if (!/^\p{L}+$/u.test(word) || isFiller(word) || isReference(at)) return false
-    const isLabel = isOtherThing(word) || caseWords.has(word) || idWords.has(word)
+    const isLabel = isUnrelatedNoun(word) || caseWords.has(word) || idWords.has(word)
     return !isLabel && !this.#known.words.has(word) && !isVerb(at) && nounLength(at) === 0 && actionLength(at, 1) === 0
   }
 
