@@ -216,7 +216,9 @@ class TargetReader {
     const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
     const isAllBut = word === 'but' && isEverything(plain[at - 1] ?? '')
     const isExclusion = (isExcluding(word) || isAllBut) && isFollowed(at)
-    const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
+    // "Pause the run" is a command.
+    const isCommand = at === 0 && !this.#line.plain.some((_, place) => this.#line.isNumber(place)) && this.#known.words.has(word)
+    const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && !isCommand && isFollowed(at, false)
     const isCrossed = isCross(raw[at] ?? '') && (this.#hasTarget || isFollowed(at))
     if (!isNegation(word, raw[at] ?? '') && !isCrossed && !isOpposite && !isExclusion && !isWithdrawal) return 0
     this.#isNegated = true
