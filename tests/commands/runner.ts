@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { vi } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { createApi } from '#kit/api/call.ts'
+import type { Timing } from '#kit/api/timing.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
@@ -13,9 +14,10 @@ const { registry, nouns } = await readRegistry()
 
 /**
  * Creates the client of a signed-in person without a browser, with the real calls, store and command runner.
- * Each entry of `script` is a fault that the server simulates for one of the next writes.
+ * Each entry of `script` is a fault that the server simulates for one of the next writes. `timing` replaces the
+ * waits of the call layer.
  */
-export function createClient(origin: string, token: string, name: string) {
+export function createClient(origin: string, token: string, name: string, timing: Partial<Timing> = {}) {
   const store = createStore()
   const entities = createEntities(store)
   const script: string[] = []
@@ -37,7 +39,7 @@ export function createClient(origin: string, token: string, name: string) {
     origin,
     token: () => token,
     onUnauthorized: () => {},
-    timing: { firstPause: 5, longestPause: 20, writePatience: 2_000, clearWithin: 300 },
+    timing: { firstPause: 5, longestPause: 20, writePatience: 2_000, ...timing },
     fetch: (url, init) => {
       const headers = new Headers(init?.headers)
       const method = init?.method ?? 'GET'
