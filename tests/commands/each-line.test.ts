@@ -47,9 +47,10 @@ describe('every command with a target can be typed', () => {
     for (const phrase of phrasesOf(entry))
       for (const target of targets)
         for (const line of [`${phrase} ${target}`, `${target} ${phrase}`, `${phrase.toUpperCase()} ${target.replace(/^\d/, '#$&')}`]) {
-          const { runs, records, reason, message, rows, notFound } = typeLine(line, world, {}, known)
+          const { runs, records, reason, message, row, rows, notFound } = typeLine(line, world, {}, known)
           const shown = reason ?? message ?? rows.map(({ key }) => key)
           expect({ runs, records, notFound }, `${line}: ${shown}`).toEqual({ runs: id, records: [`${kind}:7`], notFound: [] })
+          expect(rows[0], `${line}: first row`).toBe(row)
         }
   })
 })

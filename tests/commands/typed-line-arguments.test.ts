@@ -160,6 +160,16 @@ describe('a choice that is a number', () => {
   })
 })
 
+test.each(['rate creators 77 og 5', 'set content score 77 et 5'])(
+  'a number that a word of another language joins is no choice: %s',
+  (line) => {
+    const { row, parsed } = typeLine(line, { records: ['creator:77', 'creator:5'] })
+    expect(parsed).toMatchObject({ ids: [77, 5] })
+    expect(parsed).not.toHaveProperty('argument')
+    expect(row).not.toHaveProperty('answers')
+  },
+)
+
 describe('a choice behind a keyword and its record', () => {
   const records = ['legal-entity:7', 'account:7', 'creator:7', 'organization:7', 'campaign:7']
   const fields = { 'organization:7': { type: 'client' } }

@@ -167,6 +167,8 @@ describe('a record of another kind in the list of a command runs nothing, and th
   test.each([
     ['ban seat 640 and booking 641', 'booking 641', 'seat.ban seat:640'],
     ['ban seat 640, booking 641', 'booking 641', 'seat.ban seat:640'],
+    ['ban seat 640 et booking 641', 'booking 641', 'seat.ban seat:640'],
+    ['ban seat 640 then booking 641', 'booking 641', 'seat.ban seat:640'],
     ['ban booking 641 and seat 640', 'booking 641', 'seat.ban seat:640'],
     ['ban seats 640, 642 and booking 641', 'booking 641', 'seat.ban seat:640 seat:642'],
   ])('%s', (line, other, offered) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { assemble } from '#app/commands.ts'
+import type { MountedList, MountedQueue } from '#kit/command/mounted.ts'
 import type { Ref, Where } from '#kit/command/resolve.ts'
 import { countEdits } from '#kit/palette/typos.ts'
 import { fc } from '#tests/properties.ts'
-import { nouns, registry } from './known.ts'
+import { files, nouns, registry } from './known.ts'
 import { lookupKinds, typeLine, type World } from './typed-line.ts'
 
 /**
@@ -11,6 +13,38 @@ import { lookupKinds, typeLine, type World } from './typed-line.ts'
 const numRuns = process.env.LONG ? 100_000 : 1_500
 
 const split = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const status = { name: 'status', label: 'Status', value: '0' }
+const list: MountedList = {
+  title: 'PayOut Requests',
+  filters: [
+    { ...status, choices: ['Pending', 'Approved', 'Rejected'].map((label, at) => ({ value: String(at), label })) },
+    { name: 'q', label: 'Booking ID', value: '', search: true },
+    { name: 'id_from', label: 'Booking ID from', value: '', fits: (text) => /^\d*$/.test(text) },
+  ],
+  set: () => {},
+  clear: () => {},
+  pages: 1_000,
+  perPage: 100,
+  page: () => {},
+  reload: () => {},
+  sorts: [{ value: 'id', label: 'ID' }],
+  sort: () => {},
+  add: () => {},
+  select: () => [],
+}
+const queue: MountedQueue = { decide: () => false, leave: () => {}, next: () => {}, hold: () => {}, refresh: () => {}, note: () => {} }
+/** The commands of a page without a list, with a list and its filters, and with a queue. */
+const pages = {
+  page: registry,
+  list: assemble(files, nouns, () => list),
+  queue: assemble(
+    files,
+    nouns,
+    () => list,
+    () => queue,
+  ),
+}
+
 const withTarget = registry.all.filter(({ command }) => command.target.entity)
 const verbs = [
   ...['approve', 'reject', 'ban', 'unban', 'delete', 'cancel', 'complete', 'mark suspicious', 'add note', 'open', 'accept', 'ap'],
@@ -117,9 +151,17 @@ const typo = fc.option(fc.tuple(fc.nat(5), fc.nat(3)), { nil: null, freq: 4 })
 const key = fc.tuple(fc.constantFrom(...lookupKinds), id).map(([kind, one]) => `${kind}:${one}`)
 const toRef = (one: string): Ref => ({ kind: one.split(':')[0] ?? '', id: Number(one.split(':')[1]) })
 const where: fc.Arbitrary<Omit<Where, 'typed'>> = fc.record(
-  { focused: key.map(toRef), open: key.map(toRef), selection: fc.array(key.map(toRef), { minLength: 1, maxLength: 3 }) },
+  {
+    focused: key.map(toRef),
+    open: key.map(toRef),
+    part: key.map(toRef),
+    selection: fc.array(key.map(toRef), { minLength: 1, maxLength: 3 }),
+  },
   { requiredKeys: [] },
 )
+/** All records that match the filters of a list are selected; their IDs are not loaded. */
+const whole = fc.option(fc.constantFrom('payout-request', 'creator', 'seat', 'account', 'booking'), { nil: null, freq: 2 })
+const page = fc.constantFrom('page', 'list', 'queue')
 const amount = fc.constantFrom(...Object.values(amounts))
 /** A record of every kind for every ID: a stranger with the same ID exists. */
 const everything = Array.from({ length: 21 }, (_, at) => lookupKinds.map((kind) => `${kind}:${640 + at}`)).flat()
@@ -159,7 +201,8 @@ const standsFor = (typed: string, word: string) => word.startsWith(typed) || (ty
 test('Enter runs the command that the line names, on the records that it names or, without any other word, on the focused ones', () => {
   const line = fc.tuple(fc.oneof(anyParts, commandWithRecords), typo, ending)
   fc.assert(
-    fc.property(line, world, where, ([{ parts: all, records: own }, mistyped, end], others, place) => {
+    fc.property(line, world, where, whole, page, ([{ parts: all, records: own }, mistyped, end], others, place, wholeKind, on) => {
+      const registry = pages[on]
       // A record without fields has the amount of the sample, which may be that of the line by chance.
       const withAmount = own.filter((record) => kindsWithAmount.has(toRef(record).kind))
       const ownFields = Object.fromEntries(withAmount.map((record) => [record, { amount: 64_000, currency: 'USD' }]))
@@ -172,7 +215,10 @@ test('Enter runs the command that the line names, on the records that it names o
         mistyped?.[0] === at && (type === 'verb' || type === 'resource') ? mistype(text, mistyped[1]) : text,
       )
       const text = allTexts.join(' ')
-      const { parsed, runs, records, row } = typeLine(text, existing, focus)
+      // Of the kind of the records that the line names: a command that leaves them out would run on all of these.
+      const kind = own[0] === undefined ? wholeKind : toRef(own[0]).kind
+      const selected = wholeKind !== null && kind !== null && focus === place ? { kind, count: 500 } : null
+      const { parsed, runs, records, row } = typeLine(text, existing, focus, { registry, whole: selected })
       if (runs === null) return
       // What a command takes as free text behind its record names nothing.
       const { freeText } = parsed
@@ -241,8 +287,11 @@ test('Enter runs the command that the line names, on the records that it names o
             currency ? { amount: minor, currency } : expect.objectContaining({ amount: minor }),
           )
         }
-      if (strangers.length > 0) {
-        const inFocus = [...(focus.selection ?? []), focus.focused, focus.open].map((ref) => ref && `${ref.kind}:${ref.id}`)
+      const isWhole = row?.is === 'command' && row.whole !== undefined
+      if (isWhole) expect(selected?.kind, text).toBe(entry.command.target.entity.kind)
+      if (strangers.length > 0 || isWhole) {
+        const { selection = [], focused, open, part } = focus
+        const inFocus = [...selection, focused, open, part].map((ref) => ref && `${ref.kind}:${ref.id}`)
         for (const record of strangers) expect(inFocus, `${runs} on ${record}: ${text}`).toContain(record)
         const others = parts
           .flatMap(({ type }, at) => (type === 'noise' || type === 'amount' ? [] : split(texts[at] ?? '')))

@@ -1,11 +1,13 @@
 import type { Thing } from '#contract/define.ts'
 import type { Found } from '#contract/workspace.ts'
+import type { Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, type Where } from '#kit/command/resolve.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
 import type { Known, Row } from '#kit/palette/row.ts'
 import { getResults } from '#kit/palette/rows.ts'
+import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { sampleThings } from '#scripts/samples.ts'
 import { known, nouns, registry, vocabulary } from './known.ts'
 
@@ -51,12 +53,21 @@ function readRecord({ kind, id }: Ref): Thing | undefined {
   return sample && { ...sample, id }
 }
 
+const vocabularies = new WeakMap<Registry, Vocabulary>([[registry, vocabulary]])
+/** Returns the vocabulary of a page, whose registry may have the commands of its list. */
+function getVocabulary(page: Registry = registry): Vocabulary {
+  const words = vocabularies.get(page) ?? vocabularyOf(page, nouns)
+  vocabularies.set(page, words)
+  return words
+}
+
 type Focus = Omit<Where, 'typed'>
 
 /** Types a line and returns what the palette shows, and what Enter runs, once the server has answered. */
 export function typeLine(line: string, world: World, where: Focus = {}, more: Partial<Known> = {}) {
-  const parsed = parse(line, vocabulary, { own: 'https://admin.test' })
-  const inFocus = [where.focused, where.open, ...(where.selection ?? [])].flatMap((ref) => ref ?? [])
+  const parsed = parse(line, getVocabulary(more.registry), { own: 'https://admin.test' })
+  const { focused, open, part, selection = [] } = where
+  const inFocus = [focused, open, part, ...selection].flatMap((ref) => ref ?? [])
   const stored = new Set([...(world.stored ?? []), ...inFocus.map(keyOf)])
   const questions = questionsOf(parsed, (ref) => stored.has(keyOf(ref)))
   const remote = lookUp(questions, world)

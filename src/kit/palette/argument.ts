@@ -2,6 +2,7 @@ import type { Registry } from '#kit/command/registry.ts'
 import type { Field } from '#kit/form/schema.ts'
 import { idWords } from '#kit/ticket/language.ts'
 import { isNamedBy } from './command-name.ts'
+import { joinerPattern } from './list-words.ts'
 import { isFiller, splitWords } from './match.ts'
 import { mark, type Origins } from './scan.ts'
 import { nounAt, plainWord } from './ticket.ts'
@@ -70,7 +71,7 @@ export function findChoiceNumber(line: Line, all: readonly NumberChoices[]): Arg
 
 /** Whether a comma or "and" joins a number of a line to another one. */
 function isJoined(text: string, typed: string): boolean {
-  const joiner = String.raw`\s*(?:[,;&+]|(?<!\p{L})(?:and|und)(?!\p{L}))\s*`
+  const joiner = String.raw`\s*${joinerPattern}\s*`
   const number = String.raw`(?<!\d)${text}(?!\d)`
   return new RegExp(String.raw`\d${joiner}${number}|${number}${joiner}\d`, 'iu').test(typed)
 }

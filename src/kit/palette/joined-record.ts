@@ -1,12 +1,12 @@
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Candidate } from './candidates.ts'
-import { isBeforeNumber, isJoining } from './list-words.ts'
+import { isBeforeNumber, isJoining, joinerPattern } from './list-words.ts'
 import { isFiller, splitWords } from './match.ts'
 import type { Parsed } from './parse.ts'
 import { readWords } from './resource-names.ts'
 
 /** A number with the words before it, and the words up to a number that a comma or "and" joins to it. */
-const pair = /([\p{L}\s#-]*)(\d+)\s*(?:[,;&+]|(?<!\p{L})(?:and|und|plus)(?!\p{L}))(?=([\p{L}\s#-]*)(\d+))/giu
+const pair = new RegExp(String.raw`([\p{L}\s#-]*)(\d+)\s*${joinerPattern}(?=([\p{L}\s#-]*)(\d+))`, 'giu')
 
 /**
  * Finds a record that a line joins to those of its command although the command cannot run on it: "payout 813"

@@ -1,7 +1,10 @@
 import { articles, idWords, joiners } from '#kit/ticket/language.ts'
 import { isCourtesy } from './match.ts'
 
-const listWords = new Set([...joiners, 'also', 'then', '&', '+', ''])
+const joiningWords = [...joiners, 'also', 'then']
+const listWords = new Set([...joiningWords, '&', '+', ''])
+/** The source of a regular expression for what joins two numbers of a list: "812, 813", "812 and 813". */
+export const joinerPattern = String.raw`(?:[,;&+]|(?<!\p{L})(?:${joiningWords.join('|')})(?!\p{L}))`
 
 /** Whether a word joins the records of a list: "812 and 813". */
 export const isListWord = (word: string): boolean => listWords.has(word)
