@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assemble } from '#app/commands.ts'
+import { routeTable } from '#contract/paths.ts'
 import type { MountedList, MountedQueue } from '#kit/command/mounted.ts'
 import type { Ref, Where } from '#kit/command/resolve.ts'
 import { countEdits } from '#kit/palette/typos.ts'
@@ -150,15 +151,29 @@ const ending = fc.option(
 const typo = fc.option(fc.tuple(fc.nat(5), fc.nat(3)), { nil: null, freq: 4 })
 const key = fc.tuple(fc.constantFrom(...lookupKinds), id).map(([kind, one]) => `${kind}:${one}`)
 const toRef = (one: string): Ref => ({ kind: one.split(':')[0] ?? '', id: Number(one.split(':')[1]) })
-const where: fc.Arbitrary<Omit<Where, 'typed'>> = fc.record(
+const anyRecord = key.map(toRef)
+const createRecord = (kind: string): fc.Arbitrary<Ref> => id.map((one) => ({ kind, id: one }))
+/** What the cart or a page with lists of several kinds may have in focus, selected and open. */
+const anywhere: fc.Arbitrary<Omit<Where, 'typed'>> = fc.record(
   {
-    focused: key.map(toRef),
-    open: key.map(toRef),
-    part: key.map(toRef),
-    selection: fc.array(key.map(toRef), { minLength: 1, maxLength: 3 }),
+    focused: anyRecord,
+    open: anyRecord,
+    part: anyRecord,
+    selection: fc.array(anyRecord, { minLength: 1, maxLength: 3 }),
   },
   { requiredKeys: [] },
 )
+/** What a page of the workspace may have in focus, selected and open: the kind that it lists, and the one that it shows. */
+const onPage: fc.Arbitrary<Omit<Where, 'typed'>> = fc.constantFrom(...Object.values(routeTable)).chain(({ lists, shows }) =>
+  fc.record(
+    {
+      ...(lists && { focused: createRecord(lists), selection: fc.array(createRecord(lists), { minLength: 1, maxLength: 3 }) }),
+      ...(shows && { open: createRecord(shows), part: anyRecord }),
+    },
+    { requiredKeys: [] },
+  ),
+)
+const where = fc.oneof(onPage, anywhere)
 /** All records that match the filters of a list are selected; their IDs are not loaded. */
 const whole = fc.option(fc.constantFrom('payout-request', 'creator', 'seat', 'account', 'booking'), { nil: null, freq: 2 })
 const page = fc.constantFrom('page', 'list', 'queue')
