@@ -76,7 +76,7 @@ test('a pending booking says when it will expire; its links lead to both account
   expect(screen.getByRole('link', { name: 'Brand' })).toHaveAttribute('href', `/Users/${full.client.user_id}`)
   expect(screen.getByRole('link', { name: 'Creator' })).toHaveAttribute('href', `/Users/${full.blogger.user_id}`)
   expect(screen.getByRole('link', { name: 'View related transactions' })).toHaveAttribute('href', `/Transactions?booking_ref=${full.id}`)
-  const brand = screen.getByRole('link', { name: 'View in App as Brand' })
+  const brand = await screen.findByRole('link', { name: 'View in App as Brand' })
   expect(brand).toHaveAttribute('href', expect.stringContaining(`/admin/seats/${full.client.seat_ref}/login?to=%2Fbookings%2F${full.id}`))
   expect(brand).toHaveAttribute('target', '_blank')
   expect(brand).toHaveAttribute('rel', 'noopener noreferrer')
