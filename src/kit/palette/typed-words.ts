@@ -21,6 +21,8 @@ export interface TypedWords {
   isVerb(at: number): boolean
   /** Number of words of the resource name that begins here; 0 if none does. */
   nounLength(at: number): number
+  /** The kind that the resource name that begins here stands for. */
+  kind(at: number): string | undefined
   /** Whether the name of a resource begins here in the plural: `payouts`. */
   isPlural(at: number): boolean
   /** Number of words of the keyword, title or verb that begins here; 0 if it has fewer than `least`. */
@@ -43,7 +45,7 @@ export function readTypedWords(raw: readonly string[], vocabulary: Vocabulary, o
   const isVerb = (at: number) => known.verbs.has(plain[at] ?? '')
   const isAction = (at: number) => known.actions?.has(plain[at] ?? '') === true
   const nounLength = (at: number) => nounAt(plain, at, phrases, longest)?.length ?? 0
-  const isEmpty = (word: string) => isFiller(word) || word === 'than' || idWords.has(word)
+  const isEmpty = (word: string) => isFiller(word) || word === 'than' || word === 'be' || idWords.has(word)
   return {
     raw,
     plain,
@@ -52,6 +54,7 @@ export function readTypedWords(raw: readonly string[], vocabulary: Vocabulary, o
     isVerb,
     isAction,
     nounLength,
+    kind: (at) => nounAt(plain, at, phrases, longest)?.noun,
     isPlural: (at) => resources.find(at, (index) => fold(plain[index] ?? ''))?.isPlural === true,
     actionLength(at, least) {
       for (let length = Math.min(maxTitle, plain.length - at); length >= least; length -= 1) {
