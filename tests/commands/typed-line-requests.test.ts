@@ -21,6 +21,7 @@ describe('only a request runs a command that changes a record', () => {
   test.each([
     'approve payout 812?',
     'ban seat 77??',
+    'ban seat 77?.',
     'booking 812 cancel ?',
     'creator 77 fraud?',
     'approve payout 812？',
