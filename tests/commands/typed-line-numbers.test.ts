@@ -118,7 +118,7 @@ test('a year behind a word that is no resource is no ID that Enter opens', () =>
 })
 
 describe('nothing runs, and each record is offered, if a number of the line', () => {
-  test.each([
+  test.each<readonly [string, string]>([
     ['both payouts 640 641 642', 'differs from the count that the line states'],
     ['all three payouts 640 641', 'differs from the count that the line states'],
     ['2 payouts 640 641 642', 'differs from the count that the line states'],
