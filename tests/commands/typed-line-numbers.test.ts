@@ -118,7 +118,7 @@ test('a year behind a word that is no resource is no ID that Enter opens', () =>
 })
 
 describe('nothing runs, and each record is offered, if a number of the line', () => {
-  test.each([
+  test.each<readonly [string, string]>([
     ['both payouts 640 641 642', 'differs from the count that the line states'],
     ['all three payouts 640 641', 'differs from the count that the line states'],
     ['2 payouts 640 641 642', 'differs from the count that the line states'],
@@ -132,6 +132,10 @@ describe('nothing runs, and each record is offered, if a number of the line', ()
     ['payout 640 more than 500', 'is a limit'],
     ['payout 640 and others', 'is followed by words that mean more records'],
     ['payout 640 and the rest', 'is followed by words that mean more records'],
+    ...['make that 641', 'better 641', 'should be 641', 'replaced by 641', 'superseded by payout 641'].map(
+      (text) => [`payout 640 ${text}`, 'is replaced by another one'] as const,
+    ),
+    ...['payout 640 onwards', 'payout 640 ff', 'payouts from 640 on'].map((text) => [text, 'begins an open range'] as const),
   ])('approve %s: %s', (text) => {
     const { runs, outcome, rows } = typeLine(`approve ${text}`, world)
     expect({ runs, outcome }).toEqual({ runs: null, outcome: 'unclear' })
@@ -146,6 +150,7 @@ describe('nothing runs, and each record is offered, if a number of the line', ()
     ['payout 640,641', payouts.slice(0, 2), []],
     ['payout 640/641', payouts.slice(0, 2), []],
     ['payout 640 and thanks', payouts.slice(0, 1), []],
+    ['payout 640, should be fine', payouts.slice(0, 1), ['should be fine']],
   ])('otherwise approve %s runs', (text, records, ignored) => {
     expect(typeLine(`approve ${text}`, world)).toMatchObject({ runs: 'payout-request.approve', records, ignored })
   })

@@ -50,9 +50,22 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['reject company 640', 'company-request.reject', 'company-request:640'],
     ['approve payout 640 (order 641)', 'payout-request.approve', 'payout-request:640'],
     ['approve payout request no. 640', 'payout-request.approve', 'payout-request:640'],
+    ['approve payout 640 (company request 641)', 'payout-request.approve', 'payout-request:640'],
+    ['approve payout 640 of creator 641', 'payout-request.approve', 'payout-request:640'],
+    ['approve payout 640 for organization 641 please', 'payout-request.approve', 'payout-request:640'],
+    ['ap 640 (creator 641)', 'payout-request.approve', 'payout-request:640'],
+    ['delete seat 640 of user 641', 'seat.delete', 'seat:640'],
+    ['cancel booking 640 (payout 641)', 'booking.cancel', 'booking:640'],
+    ['set content score 4 for creator 640', 'creator.set-content-score', 'creator:640'],
   ])('%s runs %s', (line, runs, record) => {
     const records = [...world.records, 'kyc-request:640']
     expect(typeLine(line, { ...world, records })).toMatchObject({ runs, records: [record] })
+  })
+  test('a verb of two kinds of record runs on neither, also if a longer name fits its words better', () => {
+    for (const where of focus) {
+      const { runs, outcome } = typeLine('approve payout 640 company request 641', world, where)
+      expect({ runs, outcome }).toEqual({ runs: null, outcome: 'ambiguous' })
+    }
   })
   test('an account stands for its creator, unless the number is that of another creator', () => {
     const line = 'approve creator of account 640'

@@ -21,6 +21,7 @@ describe('only a request runs a command that changes a record', () => {
   test.each([
     'approve payout 812?',
     'ban seat 77??',
+    'ban seat 77?.',
     'booking 812 cancel ?',
     'creator 77 fraud?',
     'approve payout 812？',
@@ -85,4 +86,30 @@ test.each([
   ...['approve payouts 812-813, everything but 813', 'ban everyone but seat 77'],
 ])('a cross, letters of full width, the end of a ban and “all but” negate a line: %s', (line) => {
   expect(typeLine(line, world)).toMatchObject({ runs: null, outcome: 'negated' })
+})
+
+describe('a reason behind the record keeps its command', () => {
+  const others = { ...world, records: [...world.records, 'account:77', 'company-request:55'] }
+  test.each([
+    ['ban seat 77 - fraud', 'seat.ban'],
+    ['ban seat 77: same person', 'seat.ban'],
+    ['delete user 77, GDPR request', 'account.delete'],
+    ['delete seat 77 duplicate account', 'seat.delete'],
+    ['reject payout 812 duplicate', 'payout-request.reject'],
+    ['reject payout 812 wrong region', 'payout-request.reject'],
+    ['reject creator 77 low quality', 'creator.reject'],
+    ['reject creator 77 profile incomplete', 'creator.reject'],
+    ['cancel booking 812 brand is out of budget', 'booking.cancel'],
+    ['cancel booking 812 due to illness', 'booking.cancel'],
+    ['cancel booking 812 brand changed their mind', 'booking.cancel'],
+    ['decline payout 812 missing kyc', 'payout-request.reject'],
+    ['mark creator 77 as suspicious', 'creator.mark-suspicious'],
+    ['send kyc 5 to mangopay', 'kyc-request.route-mangopay'],
+  ])('%s', (line, runs) => {
+    expect(typeLine(line, others, { focused: seat })).toMatchObject({ runs })
+  })
+  test('unless it is another verb', () => {
+    for (const line of ['ban seat 77 delete', 'approve payout 812 and refund', 'ban seat 77 dleete'])
+      expect(typeLine(line, others), line).toMatchObject({ runs: null })
+  })
 })

@@ -76,6 +76,7 @@ describe('nothing runs', () => {
     ...['wrong payout 641,', 'don t', 'no', 'nicht', 'stop', 'do not', 'never'].map(
       (text) => [`${text} approve payout 640`, /not to do/] as const,
     ),
+    ['stop call off booking 20100', /not to do/],
     ...['then open booking 20100', 'ban seat 640', 'and deny 641', '& reject 641'].map(
       (text) => [`approve payout 640 ${text}`, /one command/] as const,
     ),

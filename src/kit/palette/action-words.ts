@@ -5,7 +5,7 @@ import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 import { isResourceName } from './resource-names.ts'
-import { countEdits } from './typos.ts'
+import { beginsAlike, countEdits, isInflected } from './typos.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
@@ -31,15 +31,23 @@ function collectActionWords(registry: Registry): ReadonlySet<string> {
 /** Whether a word is the verb, alias or a keyword of a command. */
 export const isActionWord = (word: string, registry: Registry): boolean => collectActionWords(registry).has(word)
 
+/** Keywords that name the reason of another command more often than what to do: "ban seat 77, fraud". */
+const reasons = new Set(
+  `fraud doubt duplicate budget dates due person nationality region quality points audience integration ratings
+  website text owners declaration payment payments money revenue metrics changes messages conversation staff`.split(/\s+/),
+)
 /** Words shorter than this are one letter away from many names: they are no mistyped action. */
 const minMistyped = 7
 /** Returns a test for words that only name an action, also if mistyped: "price" may also label a number. */
 export function createActionTest(registry: Registry, nouns: Nouns): (word: string) => boolean {
   const words = collectActionWords(registry)
-  const isLabel = (word: string) => isResourceName(word, nouns) || unrelatedNouns.has(word) || quantityWords.has(word)
+  const labels = [reasons, unrelatedNouns, quantityWords]
+  const isLabel = (word: string) => labels.some((all) => all.has(word)) || isResourceName(word, nouns)
   // "Comments" is no mistyped "comment".
-  const isNear = (word: string, one: string) => !word.startsWith(one) && countEdits(word, one, 1) === 1
-  const isMistyped = (word: string) => word.length >= minMistyped && [...words].some((one) => isNear(word, one))
+  const isNear = (word: string, one: string) => beginsAlike(word, one) && !word.startsWith(one) && countEdits(word, one, 1) === 1
+  // "Changed" reports, although "changes" is a keyword too.
+  const isForm = (word: string) => [...words].some((one) => isInflected(word, one))
+  const isMistyped = (word: string) => word.length >= minMistyped && [...words].some((one) => isNear(word, one)) && !isForm(word)
   return (word) => (words.has(word) || isMistyped(word)) && !isLabel(word)
 }
 

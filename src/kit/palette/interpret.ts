@@ -12,6 +12,7 @@ import { describeMatches, describeOwned, offerActions, offerEach, offerFound, of
 import { namesThings, type Parsed } from './parse.ts'
 import { explainNoRequest } from './request.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
+import { nounsOf } from './understand.ts'
 
 /** What becomes of a line; each name stands for one reason why something runs, or why nothing does. */
 type Outcome =
@@ -305,7 +306,9 @@ function findBegun({ best, parsed, rows }: Line): Interpretation | undefined {
 /** Runs the best command, unless another one is meant just as well, or could be once everything has been read. */
 function decide({ best, parsed, candidates, known, rows }: Line): Interpretation {
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
-  const isWhole = best.match.isPhrase && best.match.leftover.length === 0 && takesRecords
+  // Without a verb, words that are left could be a name: "Price Media".
+  const isAll = best.match.leftover.length === 0 || parsed.verbTerms.length > 0 || (hasAction(parsed) && best.isExplicit)
+  const isWhole = best.match.action === 'whole' && isAll && takesRecords
   const isCommand = parsed.verb !== null || parsed.freeText !== undefined || isWhole
   const { matching, isPending: isReadingAmounts } = checkAmounts(parsed, best.refs, known)
   const common = { rows, offers: [], isCommand, matching, ignored: findIgnored(parsed, best) }
@@ -323,8 +326,9 @@ const isRead = ({ command }: Candidate['entry'], refs: readonly Ref[], { thing, 
 function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Known): boolean {
   const [best, next] = candidates
   if (!best) return true
-  // One verb over records of several kinds is one command for each kind.
-  if (new Set(candidates.flatMap(({ refs }) => refs.map(({ kind }) => kind))).size > 1 && parsed.called.size > 0) return false
+  // One verb over records of several kinds is one command for each kind, also if the words fit one of them better.
+  const kinds = nounsOf(parsed.called).filter((kind) => parsed.action.kinds.includes(kind))
+  if (kinds.length > 1) return false
   if (best.isSimilar && best.entry.command.risk !== 'read') return false
   // Free text after a word that several commands share belongs to none of them.
   if (best.answered && next?.answered && compareFit(best, next, parsed) === 0) return false

@@ -1,5 +1,6 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { unrelatedNouns } from '#kit/ticket/language.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { isEverything } from '#kit/ticket/withdrawal.ts'
 import { type Action, readAction } from './action.ts'
@@ -134,7 +135,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const verb = meant.verb ?? null
   const hasRecords = marks.some(({ is }) => is !== 'word')
   const badIds = unique(marked('bad id').map((one) => one.text))
-  const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
+  const verbTerms = terms.filter((term) => isVerb(term, vocabulary, verb === null ? 4 : 5))
   const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
   const hasZero = action.terms.length > 0 && badIds.join() === '0' && marked('id').length > 0
   const ids = unique(marked('id').map(({ id }) => id))
@@ -209,12 +210,17 @@ function isUnrelatedVerb(parsed: Parsed, { known, verbs }: Vocabulary): boolean 
 const isMention = (text: string) => /^@\p{L}\S*(?:\s+\S+){4}/u.test(text) && /\d/.test(text)
 const getNounWord = (word: string, { phrases, prefixes }: Vocabulary) => (phrases.get(word)?.noun ? word : prefixes?.get(word))
 
-/** Whether a word says what to do with records, also if it is mistyped. */
-const isVerb = (term: string, { known }: Vocabulary) => {
-  if (known.verbs.has(term)) return true
+/** Whether a word says what to do with records, also if it has enough letters to be a mistyped verb. */
+const isVerb = (term: string, { known }: Vocabulary, minLength: number) => {
+  if (isKnownVerb(term, known)) return true
+  if (term.length < minLength) return false
   const nearest = known.words.has(term) ? undefined : findNearest(term, known.verbs)
   return nearest !== undefined && !isInflected(term, nearest)
 }
+
+/** Whether a word is a verb. "Request" alone is a noun: "delete user 1010, GDPR request". */
+const isKnownVerb = (word: string, { verbs, nouns }: Vocabulary['known']) =>
+  verbs.has(word) && !(nouns.has(word) && unrelatedNouns.has(word))
 
 /**
  * Joins the words that are left of a line; beside a verb, without fillers, "all" and names of its resource at both
@@ -250,7 +256,7 @@ function splitAtVerbs(typed: readonly string[], { phrases, longest, known }: Voc
     const noun = nounAt(plain, at, phrases, longest)
     const verb = noun ? undefined : verbAt(plain, at, phrases, longest)
     const isFirst = verbs.size === 0
-    const name = verb?.name ?? (!noun && known.verbs.has(plain[at] ?? '') ? plain[at] : undefined)
+    const name = verb?.name ?? (!noun && isKnownVerb(plain[at] ?? '', known) ? plain[at] : undefined)
     if (name !== undefined) verbs.add(name)
     if (name !== undefined && !isFirst) parts.push({ words: [], nouns: [], records: [] })
     const part = parts.at(-1)

@@ -10,7 +10,7 @@ import { isResourceName } from './resource-names.ts'
 const subjects = new Set(['i', 'we', 'is', 'are'])
 const please = /^(?:please|pls|plz|kindly|bitte)\P{L}*$/iu
 const politeQuestion = /(?<!\p{L})(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|kindly|bitte)(?!\p{L})/iu
-const questionMark = /[?？؟][)\]"'”’!]*(?:\s|$)/u
+const questionMark = /[?？؟][)\]"'”’!.,;…]*(?:\s|$)/u
 /** Words behind the verb that put it off or limit it: a condition, a time, a doubt, a part. */
 const delays = new Set(
   `if when whenever once after before until till provided assuming tomorrow tonight soon monday tuesday wednesday

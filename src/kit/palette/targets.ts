@@ -30,8 +30,8 @@ export interface Targets {
 
 /** Words before a number that leave open which one is meant: `812 or 813`, `812 sorry 813`. */
 const alternatives = new Set(
-  `or oder ou eller mean meant sorry oops whoops wait actually correction meinte pardon perdon beklager
-  beklagar`.split(/\s+/),
+  `or oder ou eller mean meant sorry oops whoops wait actually correction make better should must becomes
+  replaced replaces superseded meine meinte besser sollte pardon perdon beklager beklagar`.split(/\s+/),
 )
 /** Verbs with which a sentence about a number begins: `812, 813 is fine`. */
 const copulas = new Set('is are was were has have ist sind war est sont es er var är'.split(' '))
@@ -45,6 +45,10 @@ const limits = new Set('over above under below exceeding max min maximum minimum
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Reads the number of records that a word states: 2 for "both"; 0 if it states none. */
 const readCount = (word: string) => (word === 'both' ? 2 : numberWords.indexOf(word) + 1)
+/** Words behind a number that go on from it: `812 onwards`. */
+const onward = new Set('onward onwards upward upwards ff'.split(' '))
+/** Words between a record and the record of another kind to which it belongs. */
+const relations = new Set('of for from by von für de af av'.split(' '))
 /** Digits of a number, without "#" and brackets. */
 const readDigits = (word: string) => word.replace(/\D/g, '')
 
@@ -74,6 +78,9 @@ class TargetReader {
   #place: Place = 'start'
   #hasTarget = false
   #hasCommand = false
+  #hasVerb = false
+  /** The kind that the last resource name in front of a target stands for. */
+  #kind: string | undefined
   /** The numbers that are targets, and those that are not. */
   readonly #targets = new Set<string>()
   readonly #others = new Set<string>()
@@ -105,6 +112,7 @@ class TargetReader {
         this.#readNumberWord(at) ||
         this.#readIdWord(at) ||
         this.#readNegation(at) ||
+        this.#readOwner(at) ||
         this.#readCommand(at) ||
         this.#readWord(at)
     const isNegated = this.#isNegated
@@ -211,19 +219,31 @@ class TargetReader {
   }
 
   #readNegation(at: number): number {
-    const { plain, raw, isFollowed } = this.#line
+    const { plain, raw, isFollowed, isNumber } = this.#line
     const word = plain[at] ?? ''
     const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
     const isAllBut = word === 'but' && isEverything(plain[at - 1] ?? '')
     const isExclusion = (isExcluding(word) || isAllBut) && isFollowed(at)
     // "Pause the run" is a command.
-    const isCommand = at === 0 && !this.#line.plain.some((_, place) => this.#line.isNumber(place)) && this.#known.words.has(word)
-    const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && !isCommand && isFollowed(at, false)
+    const isCommand = at === 0 && this.#known.words.has(word) && !plain.some((_, place) => isNumber(place))
+    const isOtherWord = joiners.has(word) || alternatives.has(word) || isCommand
+    const isWithdrawal = mayWithdraw(word) && !isOtherWord && isFollowed(at, false)
     const isCrossed = isCross(raw[at] ?? '') && (this.#hasTarget || isFollowed(at))
     if (!isNegation(word, raw[at] ?? '') && !isCrossed && !isOpposite && !isExclusion && !isWithdrawal) return 0
     this.#isNegated = true
     this.#close(false)
     return this.#keep(at)
+  }
+
+  /** "Payout 812 of creator 2957", "seat 77 (account 1010)": a resource whose number only describes the target. */
+  #readOwner(at: number): number {
+    const { raw, plain, nounLength, isNumber, kind } = this.#line
+    // "Set content score 4 for creator 2957": a number without a resource may be an argument.
+    const isRelated = /^[([]/.test(raw[at] ?? '') || (relations.has(plain[at - 1] ?? '') && this.#kind !== undefined)
+    const isOther = isNumber(at + nounLength(at)) && kind(at) !== this.#kind
+    if (!this.#hasVerb || !this.#hasTarget || nounLength(at) === 0 || !isRelated || !isOther) return 0
+    this.#close(true)
+    return this.#keep(at, nounLength(at))
   }
 
   /**
@@ -235,6 +255,8 @@ class TargetReader {
     const [action, noun] = [actionLength(at, this.#hasTarget ? 2 : 1), nounLength(at)]
     const length = Math.max(action, noun)
     if (length === 0) return 0
+    if (action > noun) this.#hasVerb = true
+    for (let word = at; word < at + length; word += 1) this.#kind = this.#line.kind(word) ?? this.#kind
     // "812 payout 813"
     this.#open(action > noun || !this.#hasCommand)
     return this.#keep(at, length)
@@ -251,7 +273,10 @@ class TargetReader {
       if (this.#hasTarget && isFollowed(at)) this.#isUnclear = true
     } else if (copulas.has(word) && this.#targets.size > 1 && isNumber(at - 1)) this.#isUnclear = true
     else if (caseWords.has(word) || (isUnrelatedNoun(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
-    else if (isVerb(at)) this.#open(true)
+    else if (isVerb(at)) {
+      this.#hasVerb = true
+      this.#open(true)
+    } else if (this.#hasTarget && this.#isOnward(at)) this.#isUnclear = true
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
     } else if (isListWord(word)) {
@@ -262,6 +287,15 @@ class TargetReader {
       if (!isJoining(word)) this.#interrupt('words')
     }
     return this.#keep(at)
+  }
+
+  /** "812 onwards", "from 812 on". */
+  #isOnward(at: number): boolean {
+    const { plain, isNumber } = this.#line
+    if (!isNumber(at - 1)) return false
+    const word = plain[at] ?? ''
+    const isFrom = ['from', 'ab', 'starting'].includes(plain[at - 2] ?? '')
+    return onward.has(word) || (isFrom && ['on', 'up', 'and'].includes(word))
   }
 
   /** "812 and others", "812 and Anna": the list goes on with words that name no record. */

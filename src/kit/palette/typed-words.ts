@@ -21,6 +21,8 @@ export interface TypedWords {
   isVerb(at: number): boolean
   /** Number of words of the resource name that begins here; 0 if none does. */
   nounLength(at: number): number
+  /** The kind that the resource name that begins here stands for. */
+  kind(at: number): string | undefined
   /** Whether the name of a resource begins here in the plural: `payouts`. */
   isPlural(at: number): boolean
   /** Number of words of the keyword, title or verb that begins here; 0 if it has fewer than `least`. */
@@ -43,7 +45,14 @@ export function readTypedWords(raw: readonly string[], vocabulary: Vocabulary, o
   const isVerb = (at: number) => known.verbs.has(plain[at] ?? '')
   const isAction = (at: number) => known.actions?.has(plain[at] ?? '') === true
   const nounLength = (at: number) => nounAt(plain, at, phrases, longest)?.length ?? 0
-  const isEmpty = (word: string) => isFiller(word) || word === 'than' || idWords.has(word)
+  const actionLength = (at: number, least: number) => {
+    for (let length = Math.min(maxTitle, plain.length - at); length >= least; length -= 1) {
+      const phrase = splitWords(plain.slice(at, at + length).join(' ')).join(' ')
+      if (known.actions?.has(phrase) || (length > 1 && phrases.get(phrase)?.verb)) return length
+    }
+    return 0
+  }
+  const isEmpty = (word: string) => isFiller(word) || word === 'than' || word === 'be' || idWords.has(word)
   return {
     raw,
     plain,
@@ -52,14 +61,9 @@ export function readTypedWords(raw: readonly string[], vocabulary: Vocabulary, o
     isVerb,
     isAction,
     nounLength,
+    kind: (at) => nounAt(plain, at, phrases, longest)?.noun,
     isPlural: (at) => resources.find(at, (index) => fold(plain[index] ?? ''))?.isPlural === true,
-    actionLength(at, least) {
-      for (let length = Math.min(maxTitle, plain.length - at); length >= least; length -= 1) {
-        const phrase = splitWords(plain.slice(at, at + length).join(' ')).join(' ')
-        if (known.actions?.has(phrase) || (length > 1 && phrases.get(phrase)?.verb)) return length
-      }
-      return 0
-    },
+    actionLength,
     isCommandWord(at) {
       const word = plain[at] ?? ''
       const isKnown = splitWords(word).every((part) => known.words.has(part))
@@ -68,7 +72,8 @@ export function readTypedWords(raw: readonly string[], vocabulary: Vocabulary, o
     isFollowed(at, byVerb = true) {
       let next = at + 1
       while (next < raw.length && !isReference(next) && isEmpty(plain[next] ?? '')) next += 1
-      return (byVerb && isVerb(next)) || (!isAction(at) && (isReference(next) || nounLength(next) > 0))
+      const isNextVerb = isVerb(next) || actionLength(next, 2) > 0
+      return (byVerb && isNextVerb) || (!isAction(at) && (isReference(next) || nounLength(next) > 0))
     },
   }
 }

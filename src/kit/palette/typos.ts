@@ -34,7 +34,7 @@ export function countEdits(a: string, b: string, limit: number): number {
 }
 
 /** Whether two words begin with the same letter, or with the same two letters swapped. */
-const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
+export const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
 
 /** Finds the one word that is fewest edits away; undefined if there is none, or if two are equally near. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {

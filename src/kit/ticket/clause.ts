@@ -18,7 +18,8 @@ const replacing = unicode(
       ...['(?:i|we|he|she|they) mean(?:t)?', 'should have been', '(?:ich |wir )?meinten?(?: ich| wir)?'],
       ...['je voulais dire', 'quise decir', '(?:jeg )?mente(?: jeg)?', '(?:jag )?menade(?: jag)?'],
     )}(?: ${someResource})*`,
-    ...['sorry', 'oops', 'ups', 'whoops', 'no wait', 'correction'],
+    `ich meine(?: ${someResource})*`,
+    ...['sorry', 'oops', 'ups', 'whoops', 'no wait', 'correction', 'entschuldigung', 'pardon', 'perdon', 'beklager'],
   )}$`,
 )
 

@@ -23,6 +23,12 @@ const meant = anyOf('meinten? (?:ich|wir)', 'je voulais dire', 'quise decir', 'm
 const rest = anyOf(...'wait later warten spater zuruckstellen zuruckhalten pausieren liegen'.split(' '))
 
 const finished = '(?:done|erledigt|handled|fertig)'
+/** "… is fine", "… has been resolved", "… solved itself": nothing is left to do. */
+const solved = `${anyOf(
+  '(?:is|are|was|were|has been|have been|ist|sind|wurde|got) (?:(?:already|now|bereits|schon|inzwischen) )?' +
+    '(?:fine|solved|resolved|settled|geklart|gelost)',
+  '(?:solved|resolved|settled) itself',
+)}(?: (?:already|now|today|yesterday))?(?: (?:but|and|aber|und) [^0]*0.*)?$`
 
 /** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly after a number. */
 const after = unicode(
@@ -31,6 +37,9 @@ const after = unicode(
     '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
     `(?:(?:is|are|was|were|ist|sind|est|sont) )?${excluded}(?: |$)`,
     `(?:(?:can|could|may|should|please|kann|konnen|darf|soll|sollen|sollte|bitte|noch|erst|mal) ){1,3}${rest}(?: |$)`,
+    '(?:can|could|may|should|kann) be (?:ignored|disregarded|skipped|dropped|left out)(?: |$)',
+    '(?:(?:is|are|was|were) )?(?:no longer|not) (?:needed|required|necessary|relevant|an issue|a problem)(?: |$)',
+    solved,
     'hat (?:noch )?zeit(?: |$)',
     `(?:[:(] |(?:is|are|ist|sind) )(?:already|bereits|schon) ${finished}$`,
     `[:(] ${finished}$`,
@@ -83,6 +92,14 @@ const replacement = unicode(
   `^(?:[,(:–-] )?(?:(?:is|was|ist|war|est|es|er|ar) )?(?:(?:a |the |ein |une |un )?(?:wrong|incorrect|typo|mistake|falsch|faux|fausse|incorrecto|incorrecta|equivocado|forkert|feil|fel)(?: \\p{L}+){0,2} )?(?:[,;(:.–-] )?(?:(?:it|this|the|es|richtig|sie|la|le|el|det|den|i) ){0,2}(?:should (?:be|read)|must be|has to be|meant|${meant}|correct(?: \\p{L}+)? (?:is|:)|richtig (?:ist|ware|:)|muss (?:\\p{L}+ )?heissen|correcte? (?:est|:)|correct[ao] (?:es|:)|debe(?:ria)? ser|skal v\\p{L}+re|ska vara|riktig\\p{L}* (?:er|ar|:))(?: : )?(?: (?:the|die|la|le|el))* ?0`,
 )
 
+/** "… was replaced by 813", "… wurde durch 813 ersetzt" */
+const successor = [
+  /^(?:(?:is|was|are|were|has been|have been) )?(?:replaced|superseded) (?:by|with)(?: \p{L}+){0,3} 0/u,
+  /^(?:ist|wird|wurde) durch(?: \p{L}+){0,3} 0 ersetzt/u,
+]
+/** "… is a test, please ignore" */
+const ignored = /^[^0,]*, (?:please |pls |bitte )(?:ignore|disregard|skip|ignorieren)(?: (?:it|this|that|them))?$/
+
 const toBe = anyOf(...copulas, 'was', 'war')
 const not = anyOf(...'not nicht pas no ikke inte'.split(' '))
 const isMeant = `(?:${toBe}(?! ${not}(?: |$))|instead|please|bitte|stattdessen)`
@@ -123,7 +140,7 @@ const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden'
 export function isWithdrawnAfter(words: string, clause: string): boolean {
   if (byMistake.test(words)) return naming.test(clause)
   if (/^on hold(?: |$)/.test(words)) return putting.test(clause)
-  if (wrongAndRight.test(words)) return true
+  if (wrongAndRight.test(words) || ignored.test(words)) return true
   return after.test(cutAtComma(words)) && !(words.includes('nicht') && inability.test(clause))
 }
 
@@ -133,7 +150,8 @@ function cutAtComma(words: string): string {
 }
 
 /** Whether the words after a number say that the next number is meant instead. */
-export const isReplacedAfter = (words: string): boolean => replacement.test(words) || wrongAndNumber.test(words)
+export const isReplacedAfter = (words: string): boolean =>
+  [replacement, wrongAndNumber, ...successor].some((pattern) => pattern.test(words))
 
 /**
  * Whether the words after a denied number say that the next number is meant. `isDeniedBefore`: the words before

@@ -66,6 +66,7 @@ const prohibitions = [
   '(?:^| )(?:must|should|shall|shouldn|mustn) (?:not|t|never) (?!have )',
   '(?<!seems |seem |appears |appear |seemed |appeared )(?:^| )not to (?!have )',
   '(?:^| )(?:no need to|(?:not|t) (?:need|have) to)(?: |$)',
+  `(?:^| )(?:not|t|no longer) need${upToResource}`,
   `${request}(?:please |bitte )?(?:not|nicht|ikke|inte|ej)(?: (?!${state})|$)`,
   '^(?:bitte )?(?!haben|konnen|wollen|mochten|sind|werden)\\p{L}+n sie (?:bitte )?(?:nicht|niemals)(?: |$)',
   '(?:^| )(?:auf keinen fall|keinesfalls)(?: |$)',
@@ -82,6 +83,7 @@ const prohibitions = [
 /** "Without …", "instead of …", directly before a resource. */
 const exceptions = anyOf(
   ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither', 'instead of', 'in place of', 'rather than'],
+  ...['replaces', 'replacing', 'supersedes', 'superseding'],
   ...['other than', 'apart from', 'aside from', 'besides', 'w o', 'but not', 'with the exception'],
   ...['ausnahme', 'a l exception', 'con excepcion', 'con la excepcion', 'med undtagelse', 'med unntak', 'med undantag'],
   ...['ohne', 'ausser', 'ausgenommen', 'statt', 'anstatt', 'anstelle', 'bis auf', 'sans', 'sauf', 'hormis', 'excepte'],
@@ -101,6 +103,7 @@ const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
   `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
+  '(?<!not |t |never |dont )(?:^| )leave out(?: |$)',
   `${request}keep${upToResource}`,
   `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
   `(?:^| )(?:no (?:rush|hurry)|keine eile)(?: |$)`,
@@ -125,7 +128,9 @@ const triggers = new Set(
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا
   typo falsch faux incorrecto incorrecta should must correct meant richtig muss correcte correcto correcta debe deberia
   skal ska riktig riktige exclude excluded excepted exception ausnahme ausgeschlossen exclu exclue excluido
-  excluida undtagelse unntak undantag excepcion umstanden meinte meinten voulais quise mente menade`.split(/\s+/),
+  excluida undtagelse unntak undantag excepcion umstanden fine solved resolved settled geklart gelost
+  ignored disregarded skipped dropped replaced superseded ersetzt replaces replacing supersedes superseding
+  meinte meinten voulais quise mente menade`.split(/\s+/),
 )
 
 /** Whether a clause with this word may withdraw a record. */
