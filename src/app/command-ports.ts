@@ -125,7 +125,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       places,
       looked: (kind, id) => store.get(lookedAtom).includes(`${kind}:${id}`),
     }),
-    whoIsSignedIn: () => checkSession('passive'),
+    isUserKnown: async () => store.get(sessionAtom).state !== 'unknown' || (await checkSession()).state !== 'unknown',
     signOut: () => signedOut('left'),
     now: Date.now,
     newKey,

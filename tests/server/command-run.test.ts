@@ -235,6 +235,16 @@ forEachEngine((engine) => {
     })
   })
 
+  test('nothing is sent as long as it is not known who is signed in, except a log-out', async () => {
+    const me = await demo()
+    me.state.admin = 0
+    me.ports.isUserKnown = async () => false
+    const words = 'The server has not said yet who is signed in. Try again.'
+    expect((await me.start('payout-request.approve', fresh()).settled).stage).toEqual({ at: 'blocked', words })
+    expect(me.sent).toEqual([])
+    expect((await me.start('session.log-out').settled).stage.at).toBe('done')
+  })
+
   test('log out and log out everywhere end the sessions and leave nothing here', async () => {
     const session = await t.signIn()
     const me = createClient(origin, session.token, 'Demo')

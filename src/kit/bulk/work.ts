@@ -52,7 +52,7 @@ export function stopAll(): void {
 /** Runs it here from where it stands, unless another tab does. */
 export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<boolean> {
   const { signal } = life
-  if (ports.context().admin.id === 0) await ports.whoIsSignedIn?.()
+  await ports.isUserKnown?.()
   const leave = await takeSeat(taken.key)
   if (!leave || signal.aborted) {
     leave?.()

@@ -86,8 +86,8 @@ export interface Ports {
   exporting?(): readonly string[]
   tools: Tools
   context(): Context
-  /** Ends as soon as the server has said who is signed in, or cannot be reached; a terminal always knows. */
-  whoIsSignedIn?(): Promise<unknown>
+  /** Waits until the server has said who is signed in; false if it cannot be reached. A terminal always knows. */
+  isUserKnown?(): Promise<boolean>
   /** Everything personal leaves this machine. */
   signOut(): void
   now(): number

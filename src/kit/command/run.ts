@@ -55,6 +55,8 @@ interface Shared {
   open: Map<string, Run>
 }
 
+const userUnknown = 'The server has not said yet who is signed in. Try again.'
+
 function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: readonly Ref[], options: StartOptions): Run {
   const { command } = entry
   let owner = ports.context().admin.id
@@ -131,9 +133,9 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   }
 
   async function begin(): Promise<Event> {
-    // A page acts before the server has said who is signed in; the receipt and the outcome need to know.
-    if (owner === 0) {
-      await ports.whoIsSignedIn?.()
+    // A page acts before the server has said who is signed in; the outcome and its receipt need to know.
+    if (command.call && command.after !== 'sign-out' && owner === 0) {
+      if ((await ports.isUserKnown?.()) === false) return { type: 'missing', words: userUnknown }
       owner = ports.context().admin.id
     }
     const running = command.call && refs.map((ref) => busy.get(keyOf(ref))).find((one) => one !== undefined)
