@@ -51,6 +51,20 @@ test('Back and Forward move between pages, old addresses lead to the page, and u
   expect(documents).toEqual(['/NoSuchPage'])
 })
 
+test('the plot and the link of a card on Home stay within the card', async ({ staff }) => {
+  await staff.setViewportSize({ width: 1280, height: 720 })
+  await staff.goto('/')
+  await expect(staff.getByRole('main').getByRole('img')).toHaveCount(2)
+  const outside = staff.locator('main section').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { right } = card.getBoundingClientRect()
+      const parts = [...card.querySelectorAll('svg, a')]
+      return parts.filter((part) => part.getBoundingClientRect().right > right).map((part) => part.tagName)
+    }),
+  )
+  expect(await outside).toEqual([])
+})
+
 test('bookings are exported with progress that follows to other pages, and invoices open with the browser’s sign-in alone', async ({
   staff,
 }) => {

@@ -57,7 +57,10 @@ function getRecordName({ things, choicesFrom }: Field, id: unknown, known: Known
 
 /** Returns the text with which a field starts, so that Enter keeps its value; empty if it has choices. */
 export function getStartText([name, field]: Partial<Fields[number]> = [], values: Values): string {
-  return field && name !== undefined && !getChoices(field, values) ? formatText(field, values[name]) : ''
+  if (!field || name === undefined) return ''
+  // Also before its list has loaded: the ID of a record is no text by which a choice is found.
+  const hasChoices = getChoices(field, values, field.choicesFrom && [])
+  return hasChoices ? '' : formatText(field, values[name])
 }
 function formatText({ input }: Field, value: unknown): string {
   if (Array.isArray(value)) return value.join('; ')

@@ -14,7 +14,7 @@ export function decodeText(text: string): string {
 export function* decodeInSteps(text: string): Generator<void, string> {
   const headers = text.includes('=?') ? yield* replaceInSteps(text, encodedWord, decodeWord) : text
   const bodies = isBase64.test(headers) ? yield* decodeBase64Parts(headers) : headers
-  const mail = isQuotedPrintable.test(bodies) ? yield* decodeQuotedPrintable(bodies) : bodies
+  const mail = isQuotedPrintable(bodies) ? yield* decodeQuotedPrintable(bodies) : bodies
   const plain = isHtml(mail) ? yield* htmlToText(mail) : mail
   return plain.includes('&') ? yield* replaceInSteps(plain, entity, decodeEntity) : plain
 }
@@ -40,8 +40,17 @@ function* replaceInSteps(text: string, pattern: RegExp, replace: (found: RegExpE
   return parts.toString()
 }
 
-/** Something must show that the text is quoted-printable: `?page=20` of a link does not. */
-const isQuotedPrintable = /content-transfer-encoding:\s*quoted-printable|[^\s=]=\r?\n|=3D|=[CDE][0-9A-F]=[89AB][0-9A-F]/i
+/** A header, or a letter in two bytes such as `=C3=B8`. */
+const clearMark = /content-transfer-encoding:\s*quoted-printable|=[CDE][0-9A-F]=[89AB][0-9A-F]/i
+/** A soft line break or an encoded `=`; `trace=3de1` and an empty `name=` in a log look alike. */
+const possibleMark = /[^\s=]=\r?\n|=3D/
+const plainEquals = /=(?![0-9A-F]{2}|[ \t]*(?:\r?\n|$))/
+
+/** Whether a text is quoted-printable, which writes each `=` as `=3D`. `bookingId=20100` of a log is not. */
+function isQuotedPrintable(text: string): boolean {
+  if (clearMark.test(text)) return true
+  return possibleMark.test(text) && !plainEquals.test(text)
+}
 
 /** Removes soft line breaks; `=C3=B8` is a letter in two bytes. */
 function* decodeQuotedPrintable(text: string): Generator<void, string> {

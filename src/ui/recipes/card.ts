@@ -6,6 +6,8 @@ export const card = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
+      // A plot is drawn wider before it is measured: a column as wide as its content would keep that width.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
       gap: '1',
       p: '4',

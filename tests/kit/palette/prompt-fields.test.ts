@@ -3,7 +3,7 @@ import { account } from '#contract/account.ts'
 import { accountPick } from '#contract/account-pick.ts'
 import { featureFlag, featureFlags } from '#contract/feature-flag.ts'
 import type { Field, Known } from '#kit/form/schema.ts'
-import { type Fields, formatValue, getSettled, listChips } from '#kit/palette/prompt-fields.ts'
+import { type Fields, formatValue, getSettled, getStartText, listChips } from '#kit/palette/prompt-fields.ts'
 
 const records: Record<string, object> = {
   [`${featureFlag.kind}:1`]: { id: 1, name: 'agency-dashboard' },
@@ -11,12 +11,13 @@ const records: Record<string, object> = {
 }
 const known = (({ kind }, id) => records[`${kind}:${id}`]) as Known
 
+const flag: Field = {
+  label: 'Feature flag',
+  input: 'select',
+  choicesFrom: { source: featureFlags.offered, label: 'name' },
+}
+
 describe('the chip of an answer', () => {
-  const flag: Field = {
-    label: 'Feature flag',
-    input: 'select',
-    choicesFrom: { source: featureFlags.offered, label: 'name' },
-  }
   const pick: Field = accountPick('Account')
   const states = { on: { label: 'On', phrases: [] }, off: { label: 'Off', phrases: [] } }
   const codes: Field = { label: 'Codes', input: 'checks', choices: [{ value: 1, label: 'First' }] }
@@ -31,6 +32,13 @@ describe('the chip of an answer', () => {
   ])('%s', (_, field, value, text) => {
     expect(formatValue(field, value, {}, known)).toBe(text)
   })
+})
+
+test('a field starts with its text, and one that chooses from a list with none', () => {
+  const note: Field = { label: 'Note', input: 'text' }
+  expect(getStartText(['note', note], { note: 'called' })).toBe('called')
+  expect(getStartText(['flag', flag], { flag: 1 })).toBe('')
+  expect(getStartText(['flags', { ...flag, input: 'checks' }], { flags: [1, 2] })).toBe('1; 2')
 })
 
 test('an argument without a value has no chip', () => {

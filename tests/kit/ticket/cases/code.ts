@@ -25,6 +25,18 @@ POST /Booking/23962 order_id=8000 pid=9001`,
     reads: ['payout-request:812', 'seat:1207', 'booking:23967'],
   },
   {
+    name: 'a log whose values look like signs of quoted-printable',
+    text: `level=info request_id=3de1a4 status=200 took=812ms
+level=warn trace=3D12 user=
+level=warn msg="payout 812 is late" bookingId=20100`,
+    reads: ['payout-request:812', 'booking:20100'],
+  },
+  {
+    name: 'keys without values, one in each line',
+    text: 'level=warn\nuser=\nbookingId=20100',
+    reads: ['booking:20100'],
+  },
+  {
     name: 'a stack trace',
     text: `TypeError: Cannot read properties of undefined (reading 'id')
     at approve (/srv/app/payouts.js:812:13)

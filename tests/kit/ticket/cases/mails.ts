@@ -55,6 +55,11 @@ On Mon, 16 Nov 2026 at 09:14, Support <help@marketplace.example> wrote:
     selected: ['booking:23961', 'payout-request:812', 'booking:23960', 'seat:812'],
   },
   {
+    name: 'the body of a quoted-printable mail without its headers',
+    text: `See ${own}/Booking/23960?tab=3Dchat=20\nand payout 81=\n2 of last week.\n`,
+    reads: ['booking:23960', 'payout-request:812'],
+  },
+  {
     name: 'HTML of a mail',
     text: `<html><head><style>p { width: 4411px }</style></head><body><p>My&nbsp;payout 812 &amp; booking&nbsp;<b>23960</b></p>
 <table><tr><th>Booking ID</th><th>Amount</th></tr><tr><td>23990</td><td>4411</td></tr></table>
