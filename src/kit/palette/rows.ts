@@ -47,7 +47,9 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])
   const isDecided = meaning.isDecided && !isOwnedList(parsed)
-  const results = withStart(sections, { isDecided, message, canStart, keepsFirst: namesRecords(parsed) || meaning.isCommand })
+  // "Cancel" alone may mean any of the rows; "cancel this" and "cancel booking" mean the command, although it is disabled.
+  const keepsFirst = namesRecords(parsed) || (meaning.isCommand && parsed.terms.length > 1)
+  const results = withStart(sections, { isDecided, message, canStart, keepsFirst })
   return { ...results, outcome: meaning.outcome, matching: meaning.matching, ignored: meaning.ignored }
 }
 
