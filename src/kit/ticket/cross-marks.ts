@@ -37,7 +37,7 @@ const isBetween = ({ text }: Token) => /^[:(–—-]$/.test(text)
 export function isCrossedOut(tokens: readonly Token[], at: number): boolean {
   const end = findListEnd(tokens, at, [], () => 0)
   return [...new Set([at, end])].some((index) => {
-    const [sign, next] = tokensAfter(tokens, index, () => '').filter((token) => !isBetween(token))
+    const [sign, next] = tokensAfter(tokens, index, () => []).filter((token) => !isBetween(token))
     const goesOn = next !== undefined && (next.text === ',' || joiners.has(next.text))
     return isCross(sign?.text ?? '') && !(goesOn && index > at)
   })

@@ -1,5 +1,5 @@
 import { smallestBare } from './support.ts'
-import type { Token } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
 import { isContrastedAfter, isNeededAfter, isReplacedAfter, isWithdrawnAfter } from './withdrawal-after.ts'
 import { findListEnd, joinWords, tokensAfter } from './words-after.ts'
@@ -21,9 +21,14 @@ export interface NumberList {
   resourceLength: (index: number) => number
 }
 
+/** Characters of the next line in which a sentence may end. */
+const nextLength = 120
+
 /** Reads the words after a list of numbers, once for all numbers of the list. */
 export class FollowingWordsReader {
   #end = -1
+  /** The beginning of the next line; absent until a sentence goes on there. */
+  #next: readonly Token[] | undefined
   /** The words withdraw the list. */
   isWithdrawn = false
   /** The words ask for the records that "without" seemed to withdraw. */
@@ -34,6 +39,7 @@ export class FollowingWordsReader {
   /** Forgets the line before. */
   beginLine(): void {
     this.#end = -1
+    this.#next = undefined
     this.replacement = undefined
   }
 
@@ -43,7 +49,7 @@ export class FollowingWordsReader {
     this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
     this.isWithdrawn = false
     this.isNeeded = false
-    const following = tokensAfter(tokens, this.#end, list.next)
+    const following = tokensAfter(tokens, this.#end, () => this.#readNext(list))
     const mayReplace = following.some(({ text }) => mayWithdraw(text))
     if (!(mayReplace || list.isWithdrawn)) return
     const words = joinWords(following)
@@ -59,5 +65,10 @@ export class FollowingWordsReader {
     }
     this.isWithdrawn = isWithdrawnAfter(words, clause)
     if (this.isWithdrawn && mayBeMeant && isContrastedAfter(words, false)) this.replacement = { at: nextNumber, kinds }
+  }
+  /** Splits the next line once for all numbers of this one. */
+  #readNext({ next }: NumberList): readonly Token[] {
+    this.#next ??= tokenize(next().slice(0, nextLength))
+    return this.#next
   }
 }

@@ -1,5 +1,5 @@
 import { articles, joiners } from './language.ts'
-import { type Token, tokenize } from './tokens.ts'
+import type { Token } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
 /** Words and signs after a number that are looked at. */
@@ -61,15 +61,15 @@ function nameLength(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * The words, numbers and signs after a number, and after the name that it may have, up to the end of its
+ * Returns the words, numbers and signs after a number, and after the name that it may have, up to the end of its
  * sentence, which may go on in the `next` line.
  */
-export function tokensAfter(tokens: readonly Token[], at: number, next: () => string): Token[] {
+export function tokensAfter(tokens: readonly Token[], at: number, next: () => readonly Token[]): Token[] {
   const from = at + 1 + nameLength(tokens, at)
   const here = tokens.slice(from, from + reach)
   const isEnd = ({ type, text }: Token) => type === 'sign' && /[.!?;|]/.test(text)
   const missing = here.some(isEnd) ? 0 : reach - here.length
-  const following = missing > 0 ? [...here, ...tokenize(next().slice(0, 120)).slice(0, missing)] : here
+  const following = missing > 0 ? [...here, ...next().slice(0, missing)] : here
   const end = following.findIndex(isEnd)
   return end < 0 ? following : following.slice(0, end)
 }
