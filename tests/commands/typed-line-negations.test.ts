@@ -52,6 +52,10 @@ describe('a word of another command beside a command that changes something runs
       expect(message).toMatch(/A line runs one command/)
     }
   })
+  test('also a verb of four letters of which two are swapped', () => {
+    const line = 'reset kyc process 640 amrk suspicious'
+    expect(typeLine(line, { records: ['kyc-request:640'] })).toMatchObject({ runs: null, outcome: 'several commands' })
+  })
   test.each([
     ['save legal representative service fee 640', 'save legal representative'],
     ['KYC requests 640, 641 reject document', 'reject document'],

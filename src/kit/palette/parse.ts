@@ -213,9 +213,10 @@ const getNounWord = (word: string, { phrases, prefixes }: Vocabulary) => (phrase
 /** Whether a word says what to do with records, also if it has enough letters to be a mistyped verb. */
 const isVerb = (term: string, { known }: Vocabulary, minLength: number) => {
   if (isKnownVerb(term, known)) return true
-  if (term.length < minLength) return false
   const nearest = known.words.has(term) ? undefined : findNearest(term, known.verbs)
-  return nearest !== undefined && !isInflected(term, nearest)
+  if (nearest === undefined || isInflected(term, nearest)) return false
+  // "Same" is no mistyped "save", but "amrk" has the letters of "mark".
+  return term.length >= minLength || [...term].sort().join() === [...nearest].sort().join()
 }
 
 /** Whether a word is a verb. "Request" alone is a noun: "delete user 1010, GDPR request". */
