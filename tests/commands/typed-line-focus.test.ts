@@ -46,6 +46,17 @@ describe('a disabled command that the line names is not replaced by another one'
   })
 })
 
+describe('a choice of a form that is also the name of a resource', () => {
+  const requests = { records: ['company-request:640'] }
+  const [focused] = refs('company-request:640')
+  test('is that resource, if the line names neither the command in full nor a record', () => {
+    expect(typeLine('approve organization', requests, { focused })).toMatchObject({ runs: null, outcome: 'other resource' })
+  })
+  test('is the choice behind the whole title', () => {
+    expect(typeLine('approve company organization', requests, { focused })).toMatchObject({ runs: 'company-request.approve' })
+  })
+})
+
 describe('a line of which a command without a record has only the beginning runs nothing', () => {
   test.each(['do it', 'exp this', 'set score 4', 'set score 640 4'])('%s', (line) => {
     for (const where of [{}, { focused: creator }, { focused: payout }]) expect(typeLine(line, world, where).row).toBeUndefined()

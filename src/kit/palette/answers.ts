@@ -2,7 +2,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { type Field, type FieldChoice, startOf } from '#kit/form/schema.ts'
 import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
-import type { Parsed } from './parse.ts'
+import { namesThings, type Parsed } from './parse.ts'
 import { type FindRefs, findSecondRecord } from './second-record.ts'
 
 /** What a line answers before anything is asked, and the words that say so in its row. */
@@ -31,11 +31,15 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: Find
   }
   const fields = all.filter(([, { asked }]) => !asked)
   const listed = readListed(fields, parsed)
+  const { entity } = command.target
+  // "Approve organization" names a resource, and no legal form of the company request in focus.
+  const isOwn = parsed.noun === null || parsed.noun === entry.noun || parsed.noun === entity?.kind || match.isWholeTitle
+  const namesOther = entity !== undefined && !isOwn && !namesThings(parsed)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
     const record = findSecondRecord(field, parsed, entry, find)
     // A record is shown in the prompt before anything runs.
     if (record) return { answers: { [name]: record.value }, words: record.words, asks: true, first: record.first }
-    const answer = findChoice(field, parsed, entry, match) ?? findToggle(field, parsed, entry)
+    const answer = (namesOther ? undefined : findChoice(field, parsed, entry, match)) ?? findToggle(field, parsed, entry)
     if (answer && listed) {
       const answers = { ...listed.answers, [name]: answer.value }
       return { ...listed, answers, words: `${listed.words}, ${answer.words}` }
