@@ -17,6 +17,10 @@ describe('free text behind the record', () => {
     expect(row).toMatchObject({ answers: { note }, asks: true, title: expect.stringContaining(note) })
     expect(questions.join(' ')).not.toMatch(/64\d|call|story|brand/)
   })
+  test('does not explain the resource in front of the record, although it has the same words', () => {
+    const line = 'description template 640 reject document description template'
+    expect(typeLine(line, { records: ['kyc-document:640'] })).toMatchObject({ runs: null, outcome: 'other resource' })
+  })
   test('is taken by the dialog of a command with several arguments', () => {
     const { row } = typeLine('reject document 77 the photo is blurred', { records: ['kyc-document:77'] })
     expect(row).toMatchObject({

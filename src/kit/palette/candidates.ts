@@ -197,8 +197,10 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const hasNone = kind !== undefined && parsed.ids.length > 0 && named.refs.length > 0 && refs.length === 0
   if (hasNone && !isExplicit && !isOther) return undefined
   const given = new Set(answered ? splitWords(answered.words) : [])
-  const leftover = match.leftover.filter((word) => !given.has(word))
-  const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))
+  // Free text is not among the terms: "seat 640 add note seat" is about a seat.
+  const isGiven = (word: string) => parsed.freeText === undefined && given.has(word)
+  const leftover = match.leftover.filter((word) => !isGiven(word))
+  const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !isGiven(word))
   const hasRecords = namesRecords(parsed) || parsed.argument !== undefined
   const isPlain = !parsed.isNegated && !parsed.isUnclear && !hasRecords
   const ignored = [...parsed.ignored, ...findSigns(parsed)]
