@@ -125,6 +125,18 @@ forEachEngine((engine) => {
     expect(await countOf(t.db, 'organization_feature_flag where organization_id = 1')).toBe(0)
   })
 
+  test('edits of one record that are started together are sent one after the other', async () => {
+    const me = await demo()
+    const entry = me.ports.find?.('organization.set-feature-flags')
+    if (!entry) throw new Error('There is no such command')
+    const edits = [[], [1], []].map((flags) =>
+      me.runner.start(entry, [{ kind: 'organization', id: 2 }], { answers: { feature_flags: flags } }),
+    )
+    const ends = await Promise.all(edits.map((run) => run.settled))
+    expect(ends.map(({ stage }) => stage)).toEqual([{ at: 'done' }, { at: 'done' }, { at: 'done' }])
+    expect(me.sent).toHaveLength(3)
+  })
+
   describe('two people', () => {
     test('at once: one wins, the other is told who and when, and the books are right', async () => {
       const id = fresh()

@@ -41,12 +41,15 @@ interface Sending {
 
 /** Sends what was agreed to, and says what became of it. */
 export async function execute(given: Sending): Promise<Event> {
-  const sending = await inTurn(given)
-  const { ports, busy, draft, key, owner } = sending
-  const { command } = draft.entry
+  const { ports, busy, key, owner } = given
+  const { command } = given.draft.entry
+  const held = command.call ? given.draft.refs.map(keyOf) : []
+  let sending = await inTurn(given)
+  // Several runs may wait for the same edit, and another one of them has begun.
+  while (held.some((one) => busy.get(one)?.edits)) sending = await inTurn(sending)
+  const { draft } = sending
   const mine = () => ports.context().admin.id === owner
   if (!mine()) return { type: 'refused', words: somebodyElse, again: false }
-  const held = command.call ? draft.refs.map(keyOf) : []
   if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
   // A plain log-out, asked about or not; to end every session the server has to have answered.
   if (command.after === 'sign-out' && command.risk === 'reversible') return leave(sending)
