@@ -192,6 +192,25 @@ test('what is pasted before the commands have loaded is read once they have', as
   expect(screen.queryByText('Loading commands')).toBeNull()
 })
 
+test('what is pasted before the server has said who is signed in is added once it has', async () => {
+  let say = () => {}
+  const said = new Promise<void>((resolve) => {
+    say = resolve
+  })
+  const slow: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (String(input).endsWith('/admin/auth')) await said
+    return answer
+  }
+  const { store } = await openAt('/Cart', here.server.origin, here.token, { fetch: slow })
+  await waitFor(() => expect(store.get(registryAtom).get('payout-request.approve')).toBeDefined())
+  await userEvent.setup().paste('/Seats/541')
+  expect(await screen.findByText('Waiting for the server')).toBeVisible()
+  await act(async () => say())
+  expect(await screen.findByText('1 added')).toBeInTheDocument()
+  await waitFor(async () => expect((await cells(1)).slice(0, 2)).toEqual(['Seat', '541']))
+})
+
 test('a paste selects only what it names, also while the one before it is being found', async () => {
   const lookup = createHold(() => true)
   const { user } = await open('/Cart', lookup.gate)

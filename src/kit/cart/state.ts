@@ -5,7 +5,7 @@ import { addPageChange, pageChangesAtom } from '#kit/command/page-changes.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
-import { adminAtom } from '#kit/session/state.ts'
+import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Added, added, addedNumbers, type Cart, emptyCart, keptCart, withLines, without } from './cart.ts'
@@ -101,12 +101,30 @@ export const tabId = newKey()
  * selected in the tab that opens next, not in this one.
  */
 export function addToCart(store: Store, parsed: Parsed, { paste = beginPaste(store), newTab = false } = {}): void {
-  const isNewest = markAdded(store, paste)
-  const result = add(store, (cart) => added(cart, parsed, isNewest, newTab ? undefined : tabId))
-  const { others = [], titled, skipped = 0, elsewhere = [], left = 0 } = parsed
-  const hasOthers = others.length > 0 || (titled?.size ?? 0) > 0
-  store.set(lastChangeAtom, { ...result, isNewest, hasOthers, skipped, elsewhere: elsewhere.length, left })
+  whenUserKnown(store, () => {
+    const isNewest = markAdded(store, paste)
+    const result = add(store, (cart) => added(cart, parsed, isNewest, newTab ? undefined : tabId))
+    const { others = [], titled, skipped = 0, elsewhere = [], left = 0 } = parsed
+    const hasOthers = others.length > 0 || (titled?.size ?? 0) > 0
+    store.set(lastChangeAtom, { ...result, isNewest, hasOthers, skipped, elsewhere: elsewhere.length, left })
+  })
 }
+
+/** Acts at once, or as soon as the server has said whose cart it is; never for the next person who signs in. */
+function whenUserKnown(store: Store, act: () => void): void {
+  if (store.get(sessionAtom).state !== 'unknown') {
+    act()
+    return
+  }
+  store.set(lastChangeAtom, 'Waiting for the server')
+  const stop = store.sub(sessionAtom, () => {
+    const { state } = store.get(sessionAtom)
+    if (state === 'unknown') return
+    stop()
+    if (state === 'in') act()
+  })
+}
+
 /** Adds numbers that were offered apart. */
 export function addNumbersToCart(store: Store, ids: readonly number[]): void {
   markAdded(store, beginPaste(store))
