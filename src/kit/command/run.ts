@@ -55,6 +55,7 @@ interface Shared {
   open: Map<string, Run>
 }
 
+/** Shown if the server cannot be reached before it has said who is signed in. */
 const userUnknown = 'The server has not said yet who is signed in. Try again.'
 
 function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: readonly Ref[], options: StartOptions): Run {

@@ -45,9 +45,9 @@ interface Line extends TypedText {
 }
 
 /**
- * Finds the number of a line that is a choice of its command: the last word or the first number behind the name of
- * the command, beside the ID of a record. A number that a comma or "and" joins to another one is a record, and so
- * is one behind a resource word.
+ * Finds the number of a line that is a choice of its command. It is the last word or the first number after the
+ * name of the command, and the line also has the ID of a record. A number in a list of numbers, or directly after
+ * the name of the resource, is a record and no choice.
  */
 export function findChoiceNumber(line: Line, all: readonly NumberChoices[]): Argument | undefined {
   const { texts, typed, ids, ranges } = line
@@ -59,7 +59,7 @@ export function findChoiceNumber(line: Line, all: readonly NumberChoices[]): Arg
       const before = ` ${texts.slice(0, at).flatMap(splitWords).join(' ')} `
       return names.some((name) => before.includes(` ${name} `))
     }
-    const isRecord = (text: string) => isInRange(text) || isJoined(text, typed) || isBehind(kind, text, typed)
+    const isRecord = (text: string) => isInRange(text) || isJoined(text, typed) || isAfterResource(kind, text, typed)
     const isLabel = (at: number) => labels.has(texts[at] ?? '')
     const at = [texts.length - 1, first].find((place) => isLabel(place) && isNamedBefore(place))
     const text = texts[at ?? -1] ?? ''
@@ -75,7 +75,8 @@ function isJoined(text: string, typed: string): boolean {
   const number = String.raw`(?<!\d)${text}(?!\d)`
   return new RegExp(String.raw`\d${joiner}${number}|${number}${joiner}\d`, 'iu').test(typed)
 }
-const isBehind = (resource: string, text: string, typed: string) =>
+/** Whether a number directly follows the name of a resource: "creator 4". */
+const isAfterResource = (resource: string, text: string, typed: string) =>
   new RegExp(String.raw`(?<!\p{L})${resource}s?\s+${text}(?!\d)`, 'iu').test(typed)
 
 interface Words {
@@ -87,19 +88,19 @@ interface Words {
 }
 
 /**
- * Takes out of the words of a line what follows the resource that its command asks for: the number of a feature
- * flag, or an unknown name beside a record. "Feature flags" becomes "feature flag" if only that names the
- * command.
+ * Removes from the words of a line the argument that follows the name of its resource: the number of a feature
+ * flag, or an unknown name if the line also has a record. "Feature flags" becomes "feature flag" if only the
+ * singular names the command.
  */
 export function takeArgument({ texts, typed }: TypedText, vocabulary: Vocabulary, origins: Origins): Words {
   const { names = [], phrases, longest, known } = vocabulary
   const words = toSingularName(texts, vocabulary)
   const plain = words.map(plainWord)
   const rest = { words, ignored: [], isUnclear: false }
-  const { argument: asked } = names.find((name) => name.argument && isNamedBy(plain, name)) ?? {}
+  const { argument: field } = names.find((name) => name.argument && isNamedBy(plain, name)) ?? {}
   const nouns = plain.map((_, at) => nounAt(plain, at, phrases, longest))
-  const from = nouns.findIndex((noun) => noun !== undefined && noun.noun === asked?.noun)
-  if (!asked || from < 0) return rest
+  const from = nouns.findIndex((noun) => noun !== undefined && noun.noun === field?.noun)
+  if (!field || from < 0) return rest
   const start = from + (nouns[from]?.length ?? 0)
   let at = start
   while (idWords.has(plain[at] ?? '')) at += 1
@@ -107,7 +108,7 @@ export function takeArgument({ texts, typed }: TypedText, vocabulary: Vocabulary
   const others = [...words.slice(0, start), ...words.slice(at + 1)]
   if (/^\d+$/.test(text)) {
     if (isJoined(text, typed)) return { ...rest, isUnclear: true }
-    return { ...rest, words: others, argument: { text, label: asked.label } }
+    return { ...rest, words: others, argument: { text, label: field.label } }
   }
   const isReference = (word: string) => mark(word, origins).is !== 'word'
   const isName = text !== '' && !isFiller(text) && !known.words.has(text) && !isReference(text)
@@ -118,13 +119,13 @@ export function takeArgument({ texts, typed }: TypedText, vocabulary: Vocabulary
 function toSingularName(words: readonly string[], { names = [], phrases, longest }: Vocabulary) {
   const plain = words.map(plainWord)
   if (names.some((name) => isNamedBy(plain, name))) return words
-  const asked = names.filter(({ argument }) => argument !== undefined)
+  const withArgument = names.filter(({ argument }) => argument !== undefined)
   for (const at of plain.keys()) {
     const { noun = '', length = 0 } = nounAt(plain, at, phrases, longest) ?? {}
     const last = at + length - 1
-    const isPlural = asked.some(({ argument }) => argument?.noun === noun) && plain[last]?.endsWith('s')
+    const isPlural = withArgument.some(({ argument }) => argument?.noun === noun) && plain[last]?.endsWith('s')
     const singular = isPlural ? words.with(last, plain[last]?.slice(0, -1) ?? '') : words
-    if (asked.some((name) => isNamedBy(singular.map(plainWord), name))) return singular
+    if (withArgument.some((name) => isNamedBy(singular.map(plainWord), name))) return singular
   }
   return words
 }

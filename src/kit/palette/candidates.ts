@@ -179,7 +179,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     const { existing, open } = findRecords(kind, line)
     return [...existing, ...open]
   })
-  // Words behind the record that the command does not take mean another command.
+  // Words after the record that the command does not take mean another command.
   if (parsed.freeText !== undefined && !answered) return undefined
   if (parsed.hasZero && answered?.words !== '0') return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
@@ -253,7 +253,7 @@ function getRanks(one: Candidate, parsed: Parsed): number[] {
     isNamed(line, entry) ? 0 : 1,
     entry.command.alias?.toLowerCase() === line ? 0 : 1,
     match.leftover.length,
-    // Words behind an action may name a record: "open Bram Seidel".
+    // Words after an action may name a record: "open Bram Seidel".
     parsed.action.terms.length > 0 && match.leftover.length > 0 && entry.command.target.on === 'anywhere' ? 1 : 0,
     // A line that names a record means a command that takes one.
     namesThings(parsed) ? rankTarget(one) : 0,

@@ -14,7 +14,7 @@ import { explainNoRequest } from './request.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
 import { nounsOf } from './understand.ts'
 
-/** What becomes of a line; each name stands for one reason why something runs, or why nothing does. */
+/** The outcomes of a line: each is one reason why a command runs, or why none does. */
 type Outcome =
   | 'no command'
   | 'unknown command'

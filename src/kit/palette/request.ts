@@ -6,27 +6,27 @@ import { isFiller, splitWords } from './match.ts'
 import type { Parsed } from './parse.ts'
 import { isResourceName } from './resource-names.ts'
 
-/** Fillers that make a statement or a question of the verb behind them: "I ban seat 77", "can we approve". */
+/** Fillers that make a statement or a question of the verb after them: "I ban seat 77", "can we approve". */
 const subjects = new Set(['i', 'we', 'is', 'are'])
 const please = /^(?:please|pls|plz|kindly|bitte)\P{L}*$/iu
 const politeQuestion = /(?<!\p{L})(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|kindly|bitte)(?!\p{L})/iu
 const questionMark = /[?？؟][)\]"'”’!.,;…]*(?:\s|$)/u
-/** Words behind the verb that put it off or limit it: a condition, a time, a doubt, a part. */
+/** Words after the verb that put it off or limit it: a condition, a time, a doubt, a part. */
 const delays = new Set(
   `if when whenever once after before until till provided assuming tomorrow tonight soon monday tuesday wednesday
   thursday friday saturday sunday weekend eod eom wait maybe perhaps tbd dry half partly partially falls wenn sobald sofern nachdem bis morgen übermorgen montag dienstag
   mittwoch donnerstag freitag samstag sonntag si quand lorsque après demain`.split(/\s+/),
 )
-/** Words that report something of the record directly in front of them: "reject payout 812 was a mistake". */
+/** Words that report what happened to the record directly before them: "reject payout 812 was a mistake". */
 const reports = new Set(['was', 'were', 'has', 'had', 'failed', 'fails', 'worked'])
-/** Words that make a time of the number or date behind them: "at 17", "in 2 days", "on 2026-12-01". */
+/** Words that make a time of the number or date after them: "at 17", "in 2 days", "on 2026-12-01". */
 const timeWords = ['at', 'in', 'on', 'within', 'um', 'am', 'ab', 'from']
 const clock = / (?:at|by|from|um|ab) \d{1,2}(?:[:.]\d\d|\s?(?:[ap]m|uhr))(?![\p{L}\p{N}])/u
 /** Words in front of a verb that begin a request. */
 const openers = new Set(['sorry', 'urgent', 'ok', 'okay', 'yes', 'also', 'then', 'bitte'])
 /** Words that ask, also if a comma follows: "should I, as discussed, approve payout 812". */
 const asking = new Set('should shall did does do why who how whether soll sollen'.split(' '))
-/** Words behind which a comma begins what somebody said. */
+/** Verbs of speech: after them and a comma, the line quotes somebody. */
 const quoting = new Set('said says wrote writes asked asks told tells'.split(' '))
 
 /**

@@ -36,16 +36,16 @@ const alternatives = new Set(
 /** Verbs with which a sentence about a number begins: `812, 813 is fine`. */
 const copulas = new Set('is are was were has have ist sind war est sont es er var är'.split(' '))
 /**
- * Signs that compare, replace or correct: the number behind them is the end of a range, or takes the place of
+ * Signs that compare, replace or correct: the number after them is the end of a range, or takes the place of
  * another one.
  */
 const comparison = /^(?:[<>≤≥]=?|=[<>]|[-–—]+>|[→⇒*])(?=\d|$)/
-/** Words that make the number behind them a limit: `812 over 500`. */
+/** Words that make the number after them a limit: `812 over 500`. */
 const limits = new Set('over above under below exceeding max min maximum minimum than least most'.split(' '))
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Reads the number of records that a word states: 2 for "both"; 0 if it states none. */
 const readCount = (word: string) => (word === 'both' ? 2 : numberWords.indexOf(word) + 1)
-/** Words behind a number that go on from it: `812 onwards`. */
+/** Words after a number that begin an open range: `812 onwards`. */
 const onward = new Set('onward onwards upward upwards ff'.split(' '))
 /** Words between a record and the record of another kind to which it belongs. */
 const relations = new Set('of for from by von für de af av'.split(' '))
@@ -53,8 +53,8 @@ const relations = new Set('of for from by von für de af av'.split(' '))
 const readDigits = (word: string) => word.replace(/\D/g, '')
 
 /**
- * Decides which numbers of a typed line are targets: those at its beginning, behind its verb or resource word, or in a
- * list with another target. A number behind any other word is ignored.
+ * Decides which numbers of a typed line are targets: those at its beginning, after its verb or resource word, or in a
+ * list with another target. A number after any other word is ignored.
  */
 export function findTargets(words: readonly string[], vocabulary: Vocabulary, origins: Origins): Targets {
   return new TargetReader(readTypedWords(words, vocabulary, origins), vocabulary).read()
@@ -79,7 +79,7 @@ class TargetReader {
   #hasTarget = false
   #hasCommand = false
   #hasVerb = false
-  /** The kind that the last resource name in front of a target stands for. */
+  /** The kind of the last resource that was named before a target. */
   #kind: string | undefined
   /** The numbers that are targets, and those that are not. */
   readonly #targets = new Set<string>()
@@ -135,7 +135,7 @@ class TargetReader {
     return 1
   }
 
-  /** A number with a unit, or behind words that explain nothing; with these words if they name what it is. */
+  /** A number with a unit, or after words that name no target; with these words if they name what it is. */
   #readIgnoredNumber(at: number): number {
     const { raw, isNumber } = this.#line
     if (!isNumber(at)) return 0
@@ -167,7 +167,7 @@ class TargetReader {
 
   /**
    * "Ban 3 seats", "approve these 2 payouts", "payouts 812, 813 (2)": a small number between a verb and a plural,
-   * or in brackets behind a list, counts records.
+   * or in brackets after a list, counts records.
    */
   #isCount(at: number): boolean {
     const { raw, plain, isNumber, isPlural, isVerb, nounLength } = this.#line
@@ -316,7 +316,7 @@ class TargetReader {
   #interrupt(gap: 'label' | 'words'): void {
     if (this.#hasTarget && this.#gap !== 'words') this.#gap = gap
   }
-  /** Takes the numbers that follow as targets; `isVerb`: behind a verb, which ends a list of targets. */
+  /** Takes the numbers that follow as targets; `isVerb`: after a verb, which ends a list of targets. */
   #open(isVerb: boolean): void {
     if (isVerb) this.#interrupt('words')
     this.#hasCommand = true

@@ -21,7 +21,7 @@ export interface TypedWords {
   isVerb(at: number): boolean
   /** Number of words of the resource name that begins here; 0 if none does. */
   nounLength(at: number): number
-  /** The kind that the resource name that begins here stands for. */
+  /** The kind of the resource whose name begins here. */
   kind(at: number): string | undefined
   /** Whether the name of a resource begins here in the plural: `payouts`. */
   isPlural(at: number): boolean

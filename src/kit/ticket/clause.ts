@@ -28,7 +28,7 @@ const done = anyOf(...'done paid completed finished resolved handled erledigt fe
 const doneParticiple = `(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))`
 const doneHeading = unicode(`(?:(?:^| )${doneParticiple}|^(?:@ )?${done})(?: @)?$`)
 
-/** What such a heading says of its items. */
+/** Words that withdraw the items below such a heading. */
 export const exceptItems: readonly string[] = ['except']
 
 /** Remembers the words since the beginning of a clause, and reads whether they withdraw the next record. */
