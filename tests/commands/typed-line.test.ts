@@ -67,8 +67,13 @@ describe('nothing runs', () => {
     ['641 USD 640 approve payout', /two ways/],
     ['approve payout 640 $641', /Amount differs/],
     ['approve payout 640 x 641', /names no payout request/],
-    ...['or 641', 'or payout 641'].map((text) => [`approve payout 640 ${text}`, /which record/] as const),
+    ...['or 641', 'or payout 641', 'or both 641', 'or tell ida about 641'].map(
+      (text) => [`approve payout 640 ${text}`, /which record/] as const,
+    ),
     ['641 approve payout 640', /which record/],
+    ['approve 641 payout 640', /which record/],
+    ['ap 641 cancellation request 640', /which record/],
+    ['approve company the other', /which record/],
     ...[
       ...['no 641', 'instead of 641', 'rather than 641', 'excluding 641', 'w/o 641', 'minus 641', 'nor 641', '!= 641', 'skip 641'],
       ...['ignore 641', '(was payout 641)', 'without 641', 'except for 641'],

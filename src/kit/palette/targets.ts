@@ -17,8 +17,8 @@ export interface Targets {
   /** Whether a word says that something must not be done. */
   isNegated: boolean
   /**
-   * Whether it is open which records are meant: `812 or 813`, `812 over 500`, `812 and others`, `both payouts 812 813
-   * 814`.
+   * Whether it is open which records are meant: `812 or 813`, `812 over 500`, `812 and others`, `the other one`, `both
+   * payouts 812 813 814`.
    */
   isUnclear: boolean
   /**
@@ -28,9 +28,10 @@ export interface Targets {
   isSplit: boolean
 }
 
+const or = new Set('or oder ou eller'.split(' '))
 /** Words before a number that leave open which one is meant: `812 or 813`, `812 sorry 813`. */
 const alternatives = new Set(
-  `or oder ou eller mean meant sorry oops whoops wait actually correction make better should must becomes
+  `${[...or].join(' ')} mean meant sorry oops whoops wait actually correction make better should must becomes
   replaced replaces superseded meine meinte besser sollte pardon perdon beklager beklagar`.split(/\s+/),
 )
 /** Verbs with which a sentence about a number begins: `812, 813 is fine`. */
@@ -256,27 +257,29 @@ class TargetReader {
     const length = Math.max(action, noun)
     if (length === 0) return 0
     if (action > noun) this.#hasVerb = true
+    const isOfOpenKind = this.#hasTarget && this.#kind === undefined
     for (let word = at; word < at + length; word += 1) this.#kind = this.#line.kind(word) ?? this.#kind
-    // "812 payout 813"
-    this.#open(action > noun || !this.#hasCommand)
+    // "812 payout 813", "ap 812 cancellation request 543": the resource word belongs to the second number only.
+    this.#open(action > noun || !this.#hasCommand || isOfOpenKind)
     return this.#keep(at, length)
   }
 
   /** Any other word: it may be a verb, or decide whether the next number is a target. */
   #readWord(at: number): number {
-    const { plain, raw, isNumber, isVerb, isFollowed, isCommandWord } = this.#line
+    const { plain, raw, isNumber, isReference, isVerb, isFollowed, isCommandWord } = this.#line
     const word = plain[at] ?? ''
     if (comparison.test(raw[at] ?? '') || (limits.has(word) && isNumber(at + 1))) {
       if (this.#hasTarget) this.#isUnclear = true
       this.#close(true)
     } else if (alternatives.has(word)) {
-      if (this.#hasTarget && isFollowed(at)) this.#isUnclear = true
+      const isNext = isFollowed(at) || (or.has(word) && raw.some((_, next) => next > at && isReference(next)))
+      if (this.#hasTarget && isNext) this.#isUnclear = true
     } else if (copulas.has(word) && this.#targets.size > 1 && isNumber(at - 1)) this.#isUnclear = true
     else if (caseWords.has(word) || (isUnrelatedNoun(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
     else if (isVerb(at)) {
       this.#hasVerb = true
       this.#open(true)
-    } else if (this.#hasTarget && this.#isOnward(at)) this.#isUnclear = true
+    } else if (this.#hasTarget ? this.#isOnward(at) : word === 'other' && plain[at - 1] === 'the') this.#isUnclear = true
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
     } else if (isListWord(word)) {

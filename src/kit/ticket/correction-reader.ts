@@ -37,6 +37,8 @@ const isRight = /^(?:is|ist) (?:the |die )?(?:right|correct|richtige?|korrekt)(?
 const change = unicode(`^(?:to|into|with|by|auf|zu|durch|gegen|mit)${upToNumber}`)
 /** Such a word anywhere in a sentence with two numbers makes one of them wrong. */
 const typo = /^(?:typos?|mistyped|tippfehler|zahlendreher|vertippt|verschrieben)$/
+/** After such a word, "812 and 813" are two numbers of one record: "we mixed up 812 and 813". */
+const mixUp = /^(?:mixed|confused|verwechselt)$/
 const changeVerb = /^(?:chang|replac|correct|switch|swap|ersetz|tausch|korrigier|ander[en])/
 
 /** "… and payout 813", "… and, sorry, payout 813": another record, whatever is said of the first one. */
@@ -70,6 +72,7 @@ class SentenceSigns {
   isChange = false
   hasChangeVerb = false
   hasTypo = false
+  hasMixUp = false
   /** The number before the last one is wrong. */
   isAfterWrong = false
 
@@ -104,6 +107,7 @@ export class CorrectionReader {
   addWord(word: string): void {
     if (changeVerb.test(word)) this.#sentence.hasChangeVerb = true
     if (typo.test(word)) this.#sentence.hasTypo = true
+    if (mixUp.test(word)) this.#sentence.hasMixUp = true
     if (this.#last && this.#words.push(word) > longestGap) this.#words.shift()
   }
 
@@ -128,7 +132,9 @@ export class CorrectionReader {
     const reach = this.#age > 0 ? 'sentence before' : 'sentence'
     if (!isList && identity.test(gap)) sentence.correct(replaced, reach)
     const isAlike = String(last.value).length === String(number.value).length
-    if (this.#age > 0 || !isAlike || another.test(gap)) return
+    if (this.#age > 0 || !isAlike) return
+    if (sentence.hasMixUp) sentence.correct(pair, 'sentence')
+    if (another.test(gap)) return
     sentence.pair = pair
     if (isList) return
     sentence.isApart = true

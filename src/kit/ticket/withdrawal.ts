@@ -102,7 +102,7 @@ const mistakenBefore = `(?<!@ (?:is|was|are|were|ist|war|sind|est|es|er|ar) )${m
 const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
-  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
+  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   '(?<!not |t |never |dont )(?:^| )leave out(?: |$)',
   `${request}keep${upToResource}`,
   `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
@@ -122,7 +122,7 @@ const triggers = new Set(
   aparte uden uten utan undtagen undtaget unntatt utom forutom bortset bortsett stedet stallet staden بدون دون باستثناء
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
   equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا ignore ignoring disregard skip ignorieren
-  ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lassen laissez oubliez oublier deje dejen olvide
+  ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lassen scrap discard laissez oubliez oublier deje dejen olvide
   olviden hold pause postpone defer pausieren wait warte warten later spater zuruckstellen zuruckhalten
   liegen zeit rush hurry eile done erledigt handled fertig lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا

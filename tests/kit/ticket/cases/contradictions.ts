@@ -68,6 +68,9 @@ export const contradictions: readonly TicketCase[] = [
   },
   ...ticketCasesOf('further corrections select the right number or none', [
     ['Payout 812 has a typo, please take 813', ''],
+    ['We mixed up payouts 812 and 813', ''],
+    ['We mixed up 812 and 813. Please approve 813 only', ''],
+    ['Scrap payout 812, use payout 813', 'payout-request:813'],
     ['I mistyped payout 812, please read 813', ''],
     ['Payout 812 used to be right, now it is 813', ''],
     ['Payout 812 was my mistake, payout 813 is correct', ''],
