@@ -1,6 +1,7 @@
 import { randomInt, scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { hashCost } from '#server/kit/password.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { refuseFor } from './sign-in-limit.ts'
 
@@ -8,10 +9,10 @@ export const codeRule = { digits: 6, minutes: 10, tries: 5 }
 /** Letters to a member whose codes nobody used. Who has stolen a password could else fill its owner's mailbox; who signs in never meets this. */
 export const letterLimit = { unused: 20, minutes: 15 }
 
-/** Six digits have few values, so a plain hash would be undone at once: a slow one, salted by whose it is. */
+/** Hashes a code slowly, with its member as the salt: a plain hash of six digits could be reversed at once. */
 export function hashCode(adminId: number, code: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    scrypt(code, `verification-code:${adminId}`, 32, { N: 2 ** 14 }, (error, key) =>
+    scrypt(code, `verification-code:${adminId}`, 32, { N: hashCost.N / 2 }, (error, key) =>
       error ? reject(error) : resolve(key.toString('base64url')),
     )
   })

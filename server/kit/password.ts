@@ -1,14 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-// N = 2^15, r = 8 needs 32 MiB for a moment; the parameters stand in the hash, so they can be raised later.
-const cost = { N: 2 ** 15, r: 8, p: 1 }
+/**
+ * Cost of a new hash (scrypt): N = 2^15, r = 8 needs 32 MiB for a moment. Each hash contains its own cost, so that this one
+ * can be raised later. Tests of the server lower it, because they hash hundreds of passwords.
+ */
+export const hashCost = { N: 2 ** 15, r: 8, p: 1 }
 const bytes = 32
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  const hash = await derive(password, salt, hashCost)
+  return ['scrypt', hashCost.N, hashCost.r, hashCost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
 /**
@@ -22,16 +25,16 @@ export async function verifyPassword(stored: string | null, password: string): P
   const got = await derive(
     password,
     known ? Buffer.from(salt, 'base64url') : nobody,
-    known ? { N: Number(N), r: Number(r), p: Number(p) } : cost,
+    known ? { N: Number(N), r: Number(r), p: Number(p) } : hashCost,
   )
   return wanted.length === got.length && timingSafeEqual(wanted, got) && known
 }
 const nobody = randomBytes(16)
 
 /** Of a text that may hold a password: the same for the same salt, and as slow to guess as a stored password. */
-export const slowHash = (text: string, salt: Buffer): Promise<Buffer> => derive(text, salt, cost)
+export const slowHash = (text: string, salt: Buffer): Promise<Buffer> => derive(text, salt, hashCost)
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: typeof hashCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The same letters typed on another keyboard may arrive composed differently.
     scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>

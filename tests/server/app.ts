@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
 import type { BodyLimits } from '#server/kit/body.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
-import { hashPassword } from '#server/kit/password.ts'
+import { hashCost, hashPassword } from '#server/kit/password.ts'
 import { bindCookie, createSession } from '#server/kit/sessions.ts'
 import { closeApp } from '#server/kit/stop.ts'
 import type { FileStore } from '#server/ports/files.ts'
@@ -89,16 +89,14 @@ export async function startApp(engine: Opens, options: StartOptions = {}): Promi
   }
 }
 
-let passwordHash: Promise<string> | undefined
-/** Adds the demo administrator to a database without one. Hashing takes a tenth of a second, so one hash serves all files. */
+hashCost.N = 2 ** 8
+
+/** Adds the demo administrator to a database without one. */
 async function addAdmin(db: Database): Promise<void> {
   const [someone] = await db.q().select({ id: admin.id }).from(admin).where(isNull(admin.deletedAt)).limit(1)
   if (someone) return
-  passwordHash ??= hashPassword(demoAdmin.password)
-  await db
-    .q()
-    .insert(admin)
-    .values({ email: demoAdmin.email, name: 'Demo', passwordHash: await passwordHash })
+  const passwordHash = await hashPassword(demoAdmin.password)
+  await db.q().insert(admin).values({ email: demoAdmin.email, name: 'Demo', passwordHash })
 }
 
 /** The administrator with this e-mail, made (with a password that fits nothing) where there is none. */
