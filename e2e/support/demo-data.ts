@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startDatabase } from '#scripts/test-database.mjs'
 import { fills } from '#tests/server/fills.ts'
-import { onDatabase, postgresTemplate } from '#tests/server/templates.ts'
+import { copyDatabase, onDatabase, postgresTemplate } from '#tests/server/templates.ts'
 
 /** A database with demo data and a folder for files, for one server at a time. */
 export interface DemoData {
@@ -18,10 +18,10 @@ export interface DemoData {
 const names = { url: 'TEST_DATABASE_URL', prefix: 'TEST_DATABASE_PREFIX', template: 'E2E_TEMPLATE' } as const
 const readVariable = (name: keyof typeof names) => process.env[names[name]] ?? ''
 
-async function run(statement: string): Promise<void> {
+async function withServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: readVariable('url') })
   await client.connect()
-  await client.query(statement)
+  await work(client)
   await client.end()
 }
 
@@ -43,14 +43,13 @@ export async function prepareDemoData(): Promise<() => Promise<void>> {
 export async function copyDemoData(): Promise<DemoData> {
   const files = await mkdtemp(join(tmpdir(), 'admin-v2-e2e-'))
   const database = `${readVariable('prefix')}${files.slice(-6).toLowerCase()}_${process.pid}`
-  const quoted = pg.escapeIdentifier(database)
-  await run(`create database ${quoted} template ${pg.escapeIdentifier(readVariable('template'))}`)
+  await withServer((client) => copyDatabase(client, readVariable('template'), database))
   const databaseUrl = onDatabase(readVariable('url'), database)
   return {
     databaseUrl,
     env: { DATABASE_URL: databaseUrl, FILES_DIR: files },
     async remove() {
-      await run(`drop database ${quoted} with (force)`)
+      await withServer((client) => client.query(`drop database ${pg.escapeIdentifier(database)} with (force)`))
       await rm(files, { recursive: true, force: true, maxRetries: 5 })
     },
   }

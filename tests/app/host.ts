@@ -12,7 +12,7 @@ import { admin as member } from '#server/db/schema.ts'
 import { createSession } from '#server/kit/sessions.ts'
 import { outboxMailer } from '#server/ports/outbox.ts'
 import { fills } from '#tests/server/fills.ts'
-import { onDatabase, postgresTemplate } from '#tests/server/templates.ts'
+import { copyDatabase, onDatabase, postgresTemplate } from '#tests/server/templates.ts'
 
 /**
  * Hosts the real server for screen tests: `POST /open` with environment variables as JSON starts a server on a
@@ -39,7 +39,7 @@ connection.release()
 async function openServer(env: Record<string, string>) {
   const id = randomUUID()
   const name = `${prefix}${id.replaceAll('-', '')}`
-  await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+  await copyDatabase(admin, template, name)
   const url = onDatabase(databaseServer, name)
   const db = await openDatabase({ url, migrate: false })
   const config = readConfig({

@@ -4,7 +4,7 @@ import { describe, inject } from 'vitest'
 import type { Database, Engine } from '#server/db/database.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
 import { fills } from './fills.ts'
-import { type Content, copyTemplate, embeddedTemplate, onDatabase, postgresTemplate } from './templates.ts'
+import { type Content, copyDatabase, copyTemplate, embeddedTemplate, onDatabase, postgresTemplate } from './templates.ts'
 
 export interface Opened {
   db: Database
@@ -40,7 +40,7 @@ export const postgres: TestEngine = {
     const name = `${prefix}${Math.random().toString(36).slice(2)}`
     await onServer(server, async (client) => {
       const template = await postgresTemplate(client, server, prefix, seed, fills[seed])
-      await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+      await copyDatabase(client, template, name)
     })
     const url = onDatabase(server, name)
     const db = await openDatabase({ url, migrate: false, ...limits })

@@ -21,7 +21,8 @@ const startWithinMs = 20_000
 const maxPortAttempts = 5
 /**
  * A test database need not survive a power cut. A deadlock is found at once. Databases live for one test file: compiling
- * their queries and cleaning their tables would cost a quarter of the processor time that PostgreSQL needs for the tests.
+ * their queries, cleaning their tables and starting processes for parts of a query would cost a third of the processor
+ * time that PostgreSQL needs for the tests.
  */
 const quick = {
   fsync: 'off',
@@ -35,6 +36,8 @@ const quick = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '4GB',
+  max_parallel_workers_per_gather: '0',
+  update_process_title: 'off',
 }
 
 /** Starts a PostgreSQL server in a temporary folder. @throws an error whose first line says what to do */

@@ -73,6 +73,19 @@ export async function postgresTemplate(server: pg.ClientBase, url: string, prefi
   }
 }
 
+/** Where the server chooses how to copy a database: since PostgreSQL 15. */
+const firstWithStrategy = 150_000
+
+/**
+ * Creates a database as a copy of a template. PostgreSQL copies page by page by default, which takes seven times as long
+ * as copying the files, and was a tenth of the server tests.
+ */
+export async function copyDatabase(server: pg.ClientBase | pg.Pool, template: string, name: string): Promise<void> {
+  const { rows } = await server.query(`select current_setting('server_version_num')::int as version`)
+  const strategy = rows[0].version >= firstWithStrategy ? ' strategy file_copy' : ''
+  await server.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}${strategy}`)
+}
+
 /** The same server, another database. */
 export function onDatabase(url: string, name: string): string {
   const address = new URL(url)
