@@ -26,6 +26,11 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     video: 'off',
     trace: 'off',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: browserArgs,
+      // A person sees scrollbars and drags them; by default Playwright hides them.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    },
   },
 })

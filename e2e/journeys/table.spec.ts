@@ -4,11 +4,6 @@ import { press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { watchLayoutShifts } from '#e2e/support/layout-shifts.ts'
 import { drag, heading, openList, settle } from '#e2e/support/screen.ts'
 
-// A person drags the scrollbar; by default Playwright hides it.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-})
-
 const grid = (page: Page) => page.getByRole('grid', { name: 'Bookings' })
 const activeRow = (page: Page) => page.locator('[role=row][data-active]')
 const activeIndex = async (page: Page) => Number(await activeRow(page).getAttribute('aria-rowindex')) - 2

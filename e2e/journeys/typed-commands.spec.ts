@@ -1,98 +1,20 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { readRegistry } from '#cli/registry.ts'
-import type { AnyEntity, Thing } from '#contract/define.ts'
-import type { Api } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { confirmation, palette } from '#e2e/support/keyboard.ts'
-import { handed } from '#kit/command/available.ts'
-import type { Entry } from '#kit/command/registry.ts'
-import { fieldsFor } from '#kit/form/schema.ts'
+import type { TypedLine } from '#e2e/support/typed-lines.ts'
 import { short } from '#kit/format/isolate.ts'
-import { readWords } from '#kit/palette/resource-names.ts'
-import { sampleAnswers } from '#scripts/samples.ts'
 
-/** The lists from which each kind of record is taken. */
-const lists: Readonly<Record<string, string>> = {
-  account: '/api/v1/admin/users?per_page=50',
-  booking: '/api/v1/admin/bookings?per_page=50',
-  'company-request': '/api/v1/admin/blogger-company-requests?per_page=50',
-  member: '/api/v1/admin/admins?per_page=50',
-  organization: '/admin/v1/organization?perPage=50',
-  'payout-request': '/api/v1/admin/payout-requests?perPage=50',
-  seat: '/admin/v1/user?perPage=50',
-  transaction: '/admin/v1/transactions?perPage=50',
-}
-
-const context = { admin: { id: 1, name: 'Demo' } }
-/** Reads the records of a kind as the client has them in a list. */
-async function readRecords(api: Api, entity: AnyEntity): Promise<Thing[]> {
-  const answer = await api.get(lists[entity.kind] ?? '')
-  return (answer.items ?? answer.data).flatMap((item: unknown) => entity.row.safeParse(item).data ?? [])
-}
-
-/** What Enter opens. None of it changes anything before the person goes on. */
-type Opened =
-  | { type: 'confirmation'; title: string }
-  /** `name`: the accessible name of its first field. */
-  | { type: 'prompt'; name: string }
-  | { type: 'page'; href: string }
-
-/** Returns what a command opens for a record; undefined if it acts at once. */
-function getOpened({ command }: Entry, record: Thing): Opened | undefined {
-  const target = handed(command, [record])
-  if (command.ask && !command.ask.optional) {
-    const [, field] = command.ask.whole ? [] : (fieldsFor(command.ask, record)[0] ?? [])
-    return field && { type: 'prompt', name: field.label }
-  }
-  const confirm = command.confirm?.(target, sampleAnswers(command, record), [])
-  if (confirm) return { type: 'confirmation', title: typeof confirm === 'string' ? confirm : confirm.title }
-  if (command.risk !== 'read') return undefined
-  let href: string | undefined
-  const go = (to: string) => {
-    href = to
-  }
-  void command.run?.(target, {}, { go, open: () => {}, copy: async () => {}, look: () => {} })
-  return href === undefined ? undefined : { type: 'page', href }
-}
-
-interface Chosen {
-  line: string
-  title: string
-  id: number
-  opened: Opened
-}
-/** Chooses commands and names of them by a fixed seed, each with a record that offers the command. */
-async function chooseLines(api: Api, count: number): Promise<Chosen[]> {
-  const { registry, nouns } = await readRegistry()
-  let seed = 20_261_125
-  const draw = () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return seed
-  }
-  const records = new Map<string, Thing[]>()
-  const chosen: Chosen[] = []
-  const entries = registry.all.map((entry) => ({ entry, order: draw() })).sort((a, b) => a.order - b.order)
-  for (const { entry } of entries) {
-    const { title, target, when, alias, words = [] } = entry.command
-    const { entity } = target
-    if (!entity || !(entity.kind in lists) || (when && target.as !== 'row')) continue
-    if (!records.has(entity.kind)) records.set(entity.kind, await readRecords(api, entity))
-    const isOffered = (record: Thing) => (when?.(handed(entry.command, [record]), context) ?? true) === true
-    const record = records.get(entity.kind)?.find(isOffered)
-    const opened = record && getOpened(entry, record)
-    if (!record || !opened) continue
-    const hasResource = (name: string) => readWords(name.toLowerCase().split(/\W+/), nouns).names.length > 0
-    // Commands may share a keyword: the resource behind it tells which of them is meant.
-    const keywords = words.filter((word) => !hasResource(word)).map((word) => `${word} ${entity.words.one}`)
-    const names = [title, alias ?? title, ...keywords]
-    chosen.push({ line: `${names[draw() % names.length]} ${record.id}`, title, id: record.id, opened })
-    if (chosen.length === count) break
-  }
-  return chosen
+/** Chooses commands, each with one of its names and a record of the server. */
+async function chooseLines(server: string, count: number): Promise<TypedLine[]> {
+  const args = ['scripts/program.mjs', 'e2e/support/typed-lines.ts', '--server', server, '--count', String(count)]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  return JSON.parse(stdout)
 }
 
 /** Expects what a command opens, and closes it where it is no page. */
-async function expectOpened(staff: Page, { line, title, id, opened }: Chosen) {
+async function expectOpened(staff: Page, { line, title, id, opened }: TypedLine) {
   if (opened.type === 'page') {
     await expect(staff, line).toHaveURL((url) => url.pathname + url.search === opened.href)
     await expect(palette(staff), line).toBeHidden()
@@ -112,10 +34,10 @@ async function expectOpened(staff: Page, { line, title, id, opened }: Chosen) {
   await expect(prompt, line).toBeHidden()
 }
 
-test('twenty commands, typed by one of their names, open their dialog or page for the named record', async ({ staff, api }) => {
+test('twenty commands, typed by one of their names, open their dialog or page for the named record', async ({ staff, server }) => {
   await staff.goto('/')
   await staff.reload()
-  const chosen = await chooseLines(api, 20)
+  const chosen = await chooseLines(server.url, 20)
   expect(chosen).toHaveLength(20)
   expect(new Set(chosen.map(({ opened }) => opened.type)).size).toBe(3)
   const missing: string[] = []
