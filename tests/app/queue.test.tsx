@@ -54,6 +54,14 @@ describe('the queue', () => {
     await waitFor(async () => expect(await screen.findByRole('grid', { name: 'PayOut Requests' })).toHaveFocus())
   })
 
+  test('has the focus although a dialog that closed meanwhile gave it to the page', async () => {
+    const { history } = await open('/PayoutRequests')
+    await screen.findByRole('grid', { name: 'PayOut Requests' })
+    await act(async () => history.push('/PayoutRequests?queue=1'))
+    act(() => document.getElementById('main')?.focus())
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+  })
+
   test('begins at the row of the cursor', async () => {
     const { user, address } = await open('/PayoutRequests')
     const grid = await screen.findByRole('grid', { name: 'PayOut Requests' })

@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { isFocusLost } from './is-focus-lost.ts'
 
-/** Gives the focus to the rows of a queue once they are there, also after a load of the document. A focus that the user moved stays. */
-export function useArrival(grid: RefObject<HTMLDivElement | null>, there: boolean) {
+/**
+ * Moves the focus to the rows of a queue once they have loaded, also after a load of the document. A focus that the user
+ * moved stays where it is.
+ */
+export function useArrival(grid: RefObject<HTMLDivElement | null>, isLoaded: boolean): void {
   const [list, setList] = useState<HTMLElement | null>(null)
-  useEffect(() => setList(there ? grid.current : null), [grid, there])
-  useLanding(list, there)
+  useEffect(() => setList(isLoaded ? grid.current : null), [grid, isLoaded])
+  useLanding(list, isLoaded)
   useEffect(() => {
-    if (there && (document.activeElement === document.body || document.activeElement === null)) list?.focus({ preventScroll: true })
-  }, [list, there])
+    if (isLoaded && isFocusLost()) list?.focus({ preventScroll: true })
+  }, [list, isLoaded])
 }
