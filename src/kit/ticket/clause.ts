@@ -34,6 +34,8 @@ export const exceptItems: readonly string[] = ['except']
 /** Remembers the words since the beginning of a clause, and reads whether they withdraw the next record. */
 export class Clause {
   #words: string[] = []
+  /** The words in one text; absent after a change. */
+  #text: string | undefined
   #mayWithdraw = false
   #isBracket = false
   /** A comma came; the clause ends there unless the next words go on with a list of records. */
@@ -52,6 +54,7 @@ export class Clause {
     if ((this.#hasComma && !goesOn) || isContrast) this.end()
     if (isContrast) return
     this.#words.push(word)
+    this.#text = undefined
     if (mayWithdraw(word)) this.#mayWithdraw = true
     if (this.#words.length > longestClause) this.#words.shift()
   }
@@ -60,6 +63,7 @@ export class Clause {
   addRecord(): void {
     this.#hasComma = false
     if (this.#words.at(-1) !== '@') this.#words.push('@')
+    this.#text = undefined
     if (this.#words.length > longestClause) this.#words.shift()
   }
 
@@ -84,6 +88,7 @@ export class Clause {
 
   end(): void {
     this.#words = []
+    this.#text = undefined
     this.#mayWithdraw = false
     this.#isBracket = false
     this.#hasComma = false
@@ -107,7 +112,7 @@ export class Clause {
   }
 
   isWithdrawn(): boolean {
-    return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.#words.join(' '), this.#isBracket)
+    return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.text(), this.#isBracket)
   }
 
   /** Whether the clause ends with words such as "all except", which reach the items of a list below. */
@@ -135,6 +140,7 @@ export class Clause {
   }
 
   text(): string {
-    return this.#words.join(' ')
+    this.#text ??= this.#words.join(' ')
+    return this.#text
   }
 }

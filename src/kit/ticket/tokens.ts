@@ -20,6 +20,26 @@ const hasCamel = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 /** The plural of an abbreviation: "IDs". */
 const isPluralAbbreviation = /^\p{Lu}{2,}s$/u
 
+type Word = Required<Pick<Token, 'text' | 'capitals' | 'capitalized'>>
+/** A log repeats its words; each is read once. */
+const known = new Map<string, readonly Word[]>()
+const maxKnown = 20_000
+
+/** Reads the parts of a word: `bookingId` has two. */
+function readWord(word: string): readonly Word[] {
+  const found = known.get(word)
+  if (found) return found
+  const isCamel = hasCamel.test(word) && !isPluralAbbreviation.test(word)
+  const parts = (isCamel ? word.split(camel) : [word]).map((part) => ({
+    text: fold(part),
+    capitals: part.length > 1 && part === part.toUpperCase(),
+    capitalized: /^\p{Lu}/u.test(part),
+  }))
+  if (known.size >= maxKnown) known.clear()
+  known.set(word, parts)
+  return parts
+}
+
 /** A hyphen between two letters: `payout-request`. */
 const joinsWords = (line: string, at: number) => /\p{L}-\p{L}/u.test(line.slice(at - 1, at + 2))
 
@@ -37,15 +57,8 @@ export function tokenize(line: string): Token[] {
     const isTabbed = line[found.index - 1] === '\t'
     if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced, isTabbed })
     else if (word !== undefined) {
-      const isCamel = hasCamel.test(word) && !isPluralAbbreviation.test(word)
-      for (const part of isCamel ? word.split(camel) : [word]) {
-        tokens.push({
-          type: 'word',
-          text: fold(part),
-          spaced,
-          capitals: part.length > 1 && part === part.toUpperCase(),
-          capitalized: /^\p{Lu}/u.test(part),
-        })
+      for (const { text, capitals, capitalized } of readWord(word)) {
+        tokens.push({ type: 'word', text, spaced, capitals, capitalized })
         spaced = false
       }
     } else if (sign !== undefined && !(sign === '_' || (sign === '-' && joinsWords(line, found.index))))
