@@ -21,6 +21,7 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['delete team member of organization 640', 'organization 640', 'team member'],
     ['cancel booking for account 640', 'account 640', 'booking'],
     ['set content score creator booking 640 4', 'booking 640', 'creator'],
+    ['add note company request 640 reject payout request 641', 'company request 640', 'account'],
     ['add note to organization 640 called twice', 'organization 640', 'account'],
     ['reject company request for organization 640', 'organization 640', 'company request'],
     ...['order', 'price', 'limit'].map((word) => [`approve payout ${word} 640`, `${word} 640`, 'payout request'] as const),

@@ -36,9 +36,11 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
   const ids = new Set(parsed.ids)
   const others = new Map<number, string>()
   const named = new Set<number>()
-  // "No mail 2957": words of an argument, unless they name a resource ("for organization 812").
+  // "No mail 2957": words of an argument, unless they name a resource ("for organization 812"). Free text is not among the
+  // words of the line.
   const isArgument = (word: string) => !isResourceName(word, known.nouns)
-  const given = new Set(splitWords(answered?.words ?? '').filter(isArgument))
+  const argument = parsed.freeText === undefined ? (answered?.words ?? '') : ''
+  const given = new Set(splitWords(argument).filter(isArgument))
   const isLeft = (at: number) => inKeyword.includes(at) || (match.unexplained.includes(at) && !given.has(terms[at] ?? ''))
   let words: string[] = []
   let [isBehindNumber, isBehindAction] = [false, false]

@@ -36,6 +36,8 @@ export class Clause {
   #words: string[] = []
   /** The words in one text; absent after a change. */
   #text: string | undefined
+  /** Where the words of the current line begin, if the line before ended with a number. */
+  #lineStart = 0
   #mayWithdraw = false
   #isBracket = false
   /** A comma came; the clause ends there unless the next words go on with a list of records. */
@@ -56,7 +58,7 @@ export class Clause {
     this.#words.push(word)
     this.#text = undefined
     if (mayWithdraw(word)) this.#mayWithdraw = true
-    if (this.#words.length > longestClause) this.#words.shift()
+    this.#shorten()
   }
 
   /** Adds a resource that was named. */
@@ -64,7 +66,21 @@ export class Clause {
     this.#hasComma = false
     if (this.#words.at(-1) !== '@') this.#words.push('@')
     this.#text = undefined
-    if (this.#words.length > longestClause) this.#words.shift()
+    this.#shorten()
+  }
+
+  #shorten(): void {
+    if (this.#words.length <= longestClause) return
+    this.#words.shift()
+    this.#lineStart = Math.max(0, this.#lineStart - 1)
+  }
+
+  /**
+   * Notes that a line ended with a number: a sentence may end there without a full stop, as in "the booking is 4001 /
+   * hold off on booking 4000", or go on.
+   */
+  endLine(): void {
+    this.#lineStart = this.#words.length
   }
 
   /** Adds a sign. "Do not approve: …" and "do not approve – …" go on; "Hi Tom: …" ends. */
@@ -89,6 +105,7 @@ export class Clause {
   end(): void {
     this.#words = []
     this.#text = undefined
+    this.#lineStart = 0
     this.#mayWithdraw = false
     this.#isBracket = false
     this.#hasComma = false
@@ -112,7 +129,9 @@ export class Clause {
   }
 
   isWithdrawn(): boolean {
-    return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.text(), this.#isBracket)
+    if (!this.#mayWithdraw && !this.#isBracket) return false
+    if (isWithdrawnBefore(this.text(), this.#isBracket)) return true
+    return this.#lineStart > 0 && isWithdrawnBefore(this.#words.slice(this.#lineStart).join(' '), false)
   }
 
   /** Whether the clause ends with words such as "all except", which reach the items of a list below. */

@@ -98,6 +98,7 @@ export class NumberReader {
       at += this.#readToken(at)
       if (state.context.type === 'subject' && state.context.isPlural) state.plural = state.context
     }
+    if (state.tokens.at(-1)?.type === 'figures') state.clause.endLine()
     this.#heading.endLine()
   }
 

@@ -40,7 +40,7 @@ export class ReferenceWriter {
       // "Payout 812? No, payout 813" corrects, though it denies 813.
       recent.corrections.addNumber(value, kinds)
       recent.withdraw(value, kinds)
-      if (clause.isCorrection()) this.#reading.removeReference(value, kinds)
+      if (clause.isCorrection() || kinds.length > 0) this.#reading.removeReference(value, kinds)
       this.#reading.addOther(value)
     }
     recent.corrections.forgetNumber()
