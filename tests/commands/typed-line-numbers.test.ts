@@ -40,6 +40,9 @@ describe('a number is a target only behind the verb, the resource word or anothe
   test.each([
     ['approve payouts between 640 and 643', payouts],
     ['approve payouts 640 up to 643', payouts],
+    ['approve payouts 640 — 643', payouts],
+    ['approve payouts 640…643', payouts],
+    ['approve payouts 640 til 643', payouts],
     ['approve payout 640 +641', payouts.slice(0, 2)],
     ['approve payout no 640', payouts.slice(0, 1)],
     ['ticket 641: approve payout 640', payouts.slice(0, 1)],

@@ -72,11 +72,15 @@ describe('nothing runs', () => {
     ),
     ['641 approve payout 640', /which record/],
     ['approve 641 payout 640', /which record/],
+    ...['640-643 days', '640 - 643%', '640 to 643 posts', '641 to 640', 'from 641 to 640', '641-640'].map(
+      (text) => [`approve payouts ${text}`, /which record/] as const,
+    ),
     ['ap 641 cancellation request 640', /which record/],
     ['approve company the other', /which record/],
     ...[
       ...['no 641', 'instead of 641', 'rather than 641', 'excluding 641', 'w/o 641', 'minus 641', 'nor 641', '!= 641', 'skip 641'],
       ...['ignore 641', '(was payout 641)', 'without 641', 'except for 641'],
+      ...['!641', '≠641', '≠ 641', '~~641~~', '❌641', 'not641', 'no641', 'x641', '^641'],
     ].map((text) => [`approve payout 640 ${text}`, /not to do/] as const),
     ...['wrong payout 641,', 'don t', 'no', 'nicht', 'stop', 'do not', 'never'].map(
       (text) => [`${text} approve payout 640`, /not to do/] as const,

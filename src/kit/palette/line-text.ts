@@ -1,3 +1,4 @@
+import { units } from '#kit/ticket/language.ts'
 import { currencyBetween, replaceNoise } from '#kit/ticket/noise.ts'
 import { normalizeLine } from '#kit/ticket/normalize.ts'
 
@@ -12,7 +13,7 @@ export interface LineText {
   ranges: readonly string[]
   /** Why the line cannot be read; null if it can. */
   error: string | null
-  /** Whether numbers may be one or two: `812,5`, `812/2`. */
+  /** Whether numbers may be one or two: `812,5`, `812/2`, `812-815 days`, `813 to 812`. */
   isUnclear: boolean
 }
 
@@ -21,8 +22,13 @@ const maxRange = 1_000
 /** Links and addresses: their digits are part of them. */
 const address = /(?<!\S)(?:\/|\S*(?:https?:\/\/|@))\S+/gi
 const between = /(?<!\p{L})between\s+(\d{1,10})\s+and\s+(?=\d)/giu
-const range =
-  /(?<![\p{L}\p{N}.,/-])(\d{1,10})\s*(?:[-–]|\.{2,3}|\b(?:up to|to|thru|through|till|until|bis)\b)\s*(\d{1,10})(?![\p{L}\p{N}/-]|[.,]\d)/giu
+const upTo = '(?<!\\p{L})(?:up ?to|to|thru|through|till?|until|bis|tot|t/m|à|hasta)(?!\\p{L})'
+const range = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/-])(\\d{1,10})\\s*(?:[-–—]|\\.{2,3}|…|${upTo})\\s*(\\d{1,10})(?![\\p{L}\\p{N}/-]|[.,]\\d)`,
+  'giu',
+)
+/** "640-643 days", "640 - 643%": the second number may be a quantity, and no end of a range. */
+const unitAfter = /^\s*(%|\p{L}+)/u
 /** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
 const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
 /** A decimal or a list: nobody writes a list of IDs with one or two digits and no space. */
@@ -58,10 +64,13 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
       return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
     })
   text = replaceNoise(text, 'line', ignore)
-  const isUnclear = decimal.test(text)
+  let isUnclear = decimal.test(text)
   text = text
-    .replace(range, (found, first: string, last: string) => {
+    .replace(range, (found, first: string, last: string, at: number, line: string) => {
+      if (units.has(unitAfter.exec(line.slice(at + found.length))?.[1]?.toLowerCase() ?? '')) isUnclear = true
       const [from, to] = [Number(first), Number(last)]
+      // "813 to 812"; but "812 - 2 reels" is no range.
+      if (from > to && !/\s[-–—]\s/.test(found)) isUnclear = true
       if (from >= to || first.startsWith('0') || last.startsWith('0')) return found
       if (to - from >= maxRange) {
         error = `${found} is more than ${maxRange.toLocaleString('en')} records`

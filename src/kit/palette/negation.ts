@@ -3,7 +3,7 @@ import { negations } from '#kit/ticket/withdrawal.ts'
 /** Words that negate a line wherever they stand. */
 const negating = new Set([
   ...[...negations].filter((word) => word !== 'without'),
-  ...'cannot cant dont doesnt didnt wont shouldnt mustnt nope nie unless excluding w/o != avoid prevent forbid'.split(' '),
+  ...'cannot cant dont doesnt didnt wont shouldnt mustnt nope nie unless excluding w/o != ≠ avoid prevent forbid'.split(' '),
   ...'abort halt refrain nevermind nvm skip ignore later postpone'.split(' '),
 ])
 /** Words that negate a verb or a record directly behind them: "no approve"; but "no mail" is an argument. */
@@ -12,9 +12,12 @@ const excluding = new Set(['no', 'was', 'were', 'stop', 'without'])
 const opposites = new Set(['un', 'dis', 'de', 'non'])
 const oppositeVerb = /^(?:un|dis|de|non)[-–]?(\p{L}{3,})$/u
 
+/** A sign or word that excludes the number to which it is glued: `!641`, `≠641`, `~~641~~`, `not641`. */
+const excludedNumber = /^(?:(?:not|no|x)(?=#?\d)|[!≠¬^\\~❌❎✕✖✗✘☒🚫⛔]+)#?\d/iu
+
 /** Whether a word negates a line wherever it stands: `raw` as it was typed, `plain` without punctuation. */
 export const isNegation = (plain: string, raw: string): boolean =>
-  negating.has(plain) || negating.has(raw.toLowerCase()) || /^\p{L}+n't$/u.test(plain)
+  negating.has(plain) || negating.has(raw.toLowerCase()) || excludedNumber.test(raw) || /^\p{L}+n't$/u.test(plain)
 
 /** Whether a word negates a verb or a record directly behind it; elsewhere it may belong to an argument. */
 export const isExcluding = (plain: string): boolean => excluding.has(plain)
