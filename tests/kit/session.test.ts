@@ -1,3 +1,5 @@
+// Every page that reads pasted texts imports it; it forgets their words at a log-out.
+import '#kit/ticket/read-in-slices.ts'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectCommands } from '#app/command-ports.ts'
@@ -13,6 +15,7 @@ import { requestCode, signIn } from '#kit/session/sign-in.ts'
 import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
 import { listAtom } from '#kit/store/list.ts'
+import { forgetWords, tokenize } from '#kit/ticket/tokens.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 
 let server: FaultServer
@@ -68,6 +71,13 @@ test('logging out forgets on which records commands ran', async () => {
   noteOwnRun(kit.store, 'payout-request', [{ kind: 'payout-request', id: 629 }])
   await logOut()
   expect(hasOwnRun(kit.store, 'payout-request', 629)).toBe(false)
+})
+
+test('logging out forgets the words of pasted texts', async () => {
+  await comeIn()
+  tokenize('Payout 812 of Adaeze Chen is late')
+  await logOut()
+  expect(forgetWords()).toBe(0)
 })
 
 test('signing in keeps the token, knows who is in and tells the other tabs', async () => {

@@ -25,6 +25,13 @@ type Word = Required<Pick<Token, 'text' | 'capitals' | 'capitalized'>>
 const known = new Map<string, readonly Word[]>()
 const maxKnown = 20_000
 
+/** Forgets the words that were read, as a log-out does: names are among them. Returns their number. */
+export function forgetWords(): number {
+  const { size } = known
+  known.clear()
+  return size
+}
+
 /** Reads the parts of a word: `bookingId` has two. */
 function readWord(word: string): readonly Word[] {
   const found = known.get(word)

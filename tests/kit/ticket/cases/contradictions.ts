@@ -23,6 +23,7 @@ export const contradictions: readonly TicketCase[] = [
     ['Payout 812 is wrong, it pays 900 creators', 'payout-request:812'],
     ["Payout 812 is missing. It's booking 23960.", 'payout-request:812 booking:23960'],
     ['Payout 812 is late and, sorry, payout 813 too', 'payout-request:812 payout-request:813'],
+    ['Mixed feelings about payouts 812 and 813', 'payout-request:812 payout-request:813'],
     ['Change payout 812 and payout 813', 'payout-request:812 payout-request:813'],
     ['Payout 811. Payout 812 is wrong, it is 813. Payout 814', 'payout-request:811 payout-request:814'],
   ]),
