@@ -54,11 +54,11 @@ describe('the queue', () => {
     await waitFor(async () => expect(await screen.findByRole('grid', { name: 'PayOut Requests' })).toHaveFocus())
   })
 
-  test('has the focus although a dialog that closed meanwhile gave it to the page', async () => {
+  test('takes the focus from the page, to which a closing dialog gave it', async () => {
     const { history } = await open('/PayoutRequests')
     await screen.findByRole('grid', { name: 'PayOut Requests' })
-    await act(async () => history.push('/PayoutRequests?queue=1'))
     act(() => document.getElementById('main')?.focus())
+    await act(async () => history.push('/PayoutRequests?queue=1'))
     await waitFor(async () => expect(await queue()).toHaveFocus())
   })
 
