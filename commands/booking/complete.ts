@@ -7,7 +7,7 @@ import { standingTransaction } from './about/transaction.ts'
 
 export default command({
   title: 'Complete',
-  words: ['finish', 'release the fee', 'pay the creator'],
+  words: ['finish', 'mark complete', 'mark as complete', 'release the fee', 'pay the creator'],
   target: one(booking),
   risk: 'money',
   when: ({ id, status }) => bookingCan.complete.from(status) || `Booking ${id} is ${bookingStatus.of(status).label}`,

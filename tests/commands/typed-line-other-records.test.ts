@@ -137,7 +137,6 @@ describe('records that form no list run nothing', () => {
     ['approve payout 640 and the payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],
     ['approve payout 640 (order 5), payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],
     ['approve payout 640 as in https://admin.test/Booking/641', 'payout-request.approve', ['payout-request:640']],
-    ['ban seats 640-641 keep 642', 'seat.ban', ['seat:640', 'seat:641']],
     ['creator 640 set content score 4', 'creator.set-content-score', ['creator:640']],
   ])('%s runs %s', (line, runs, records) => {
     expect(typeLine(line, world)).toMatchObject({ runs, records })

@@ -7,6 +7,7 @@ import { findOppositeStates } from './answers.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { findJoinedRecord } from './joined-record.ts'
+import { hasWordBehindList } from './list-words.ts'
 import { isFiller, splitWords } from './match.ts'
 import { describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
@@ -108,6 +109,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findOtherCommand(line) ??
     findOtherRecord(line) ??
     findJoined(line) ??
+    findWordBehindList(line) ??
     findNoRecord(line) ??
     findWordsLeft(line) ??
     findBegun(line) ??
@@ -161,8 +163,11 @@ function describeOther({ verb, noun, action }: Parsed, { nouns }: Known): string
 const refuseNegated = (parsed: Parsed, known: Known) =>
   refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
 
-/** Words that negate a line unless they belong to the command: "no" may be an argument, and "lift the ban" unbans. */
-const negatingLeftover = new Set('no without lift lifted revoke revoked'.split(' '))
+/**
+ * Words that negate a line unless they belong to the command: "no" may be an argument, "lift the ban" unbans, and
+ * "non-suspicious" is no part of "Mark suspicious".
+ */
+const negatingLeftover = new Set('no nein nej nei without lift lifted revoke revoked keep scratch typo non anti'.split(' '))
 /** The line has such a word that is no part of the command: `ban seat 1207, no`. */
 function findNegation({ best, parsed, known }: Line): Interpretation | undefined {
   const isNegated = best.match.leftover.some((word) => negatingLeftover.has(word))
@@ -243,6 +248,10 @@ function findJoined({ best, candidates, parsed, known, rows }: Line): Interpreta
   const message = `“${isolate(other)}” is no target of this command. Choose the command to leave it out`
   return refuse('several commands', message, [], rows)
 }
+
+/** A word behind one of several records may say something about this one only: "approve payouts 640, 641 stays". */
+const findWordBehindList = ({ best, parsed, known }: Line): Interpretation | undefined =>
+  hasWordBehindList(parsed, best) ? refuseUnclear(parsed, known) : undefined
 
 /** The command needs a record, and words of the line name none: the focused one is not meant. */
 function findNoRecord(line: Line): Interpretation | undefined {
@@ -338,6 +347,12 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
   const equal = candidates.filter((one) => compareFit(best, one, parsed) === 0)
   const isKnown = ({ refs, entry }: Candidate) => isRead(entry, refs, known) && refs.every((ref) => existsRecord(ref, known) === true)
   if (!equal.every((one) => one.entry.command.target.as === 'id' || isKnown(one))) return false
-  const isEqual = next !== undefined && next.refs.length > 0 && compareFit(best, next, parsed) === 0
-  return !isEqual || next.can.state !== 'offered'
+  return !candidates.some((one) => one !== best && one.can.state === 'offered' && isRival(one, best, parsed))
+}
+/** Whether another command accepts the same words of a bare number just as well, or changes a record of another kind. */
+function isRival(one: Candidate, best: Candidate, parsed: Parsed): boolean {
+  if (one.refs.length === 0) return false
+  const isOfOtherKind = one.refs[0]?.kind !== best.refs[0]?.kind
+  const isChange = [one, best].every(({ entry }) => entry.command.risk !== 'read')
+  return compareFit(best, one, parsed) === 0 || (isOfOtherKind && isChange && one.match.leftover.length === 0)
 }

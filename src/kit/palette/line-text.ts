@@ -32,7 +32,10 @@ const unitAfter = /^\s*(%|\p{L}+)/u
 /** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
 const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
 /** A decimal or a list: nobody writes a list of IDs with one or two digits and no space. */
-const decimal = /(?<![\p{L}\p{N}.,/])(?:\d+,|\d{3,}\/)\d{1,2}(?![\p{L}\p{N}]|[.,/]\d)/u
+const decimal = /(?<![\p{L}\p{N}.,/])\d+[,/]\d{1,2}(?![\p{L}\p{N}]|[.,/]\d)/u
+/** The time or the part of a whole: "at 12", "by 9", "3 of 4". */
+const timeOrPart =
+  /(?<=^\D*(?<!\p{L}|\p{L}ed ))(?:at|by) \d{1,2}(?![\p{L}\p{N}.,/:-])|(?<![\p{L}\p{N}.,/#-])\d{1,2} (?:out )?of \d{1,3}(?![\p{L}\p{N}])/giu
 const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu
 /** A resource word or its abbreviation that is glued to an ID: `payout812`, `PO-812`, `booking#23960`, `id=23960`. */
 const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/gu
@@ -63,7 +66,7 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
       if (isLeft === isRight && !isTarget) error = `“${found}” can be read in two ways. Write the amount with its decimals`
       return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
     })
-  text = replaceNoise(text, 'line', ignore)
+  text = replaceNoise(text, 'line', ignore).replace(timeOrPart, (found) => ignore(found, false))
   let isUnclear = decimal.test(text)
   text = text
     .replace(range, (found, first: string, last: string, at: number, line: string) => {

@@ -1,5 +1,7 @@
 import { articles, idWords, joiners } from '#kit/ticket/language.ts'
-import { isCourtesy } from './match.ts'
+import type { Candidate } from './candidates.ts'
+import { isCourtesy, isFiller } from './match.ts'
+import type { Parsed } from './parse.ts'
 
 const joiningWords = [...joiners, 'also', 'then']
 const listWords = new Set([...joiningWords, '&', '+', ''])
@@ -26,4 +28,25 @@ export function findListed(line: string, isAddress: (word: string) => boolean, i
     return next !== at + step && isReference(words[next] ?? '')
   }
   return words.filter((word, at) => isAddress(word) && (isJoined(at, -1) || isJoined(at, 1)))
+}
+
+const relations = new Set(['of', 'from', 'for', 'by'])
+/**
+ * Whether a word that the command does not explain follows one of several records: "641 stays" in "approve payouts
+ * 640, 641 stays" says something about one of them, and nobody knows what.
+ */
+export function hasWordBehindList({ tokens, ids, terms }: Parsed, { refs, match, from, entry }: Candidate): boolean {
+  if (from !== 'typed' || refs.length < 2 || entry.command.risk === 'read') return false
+  let at = 0
+  let isBehind = false
+  for (const { text, terms: length } of tokens) {
+    if (length === 0) isBehind = ids.includes(Number(text.replace(/\D/g, '')))
+    for (const end = at + length; at < end; at += 1) {
+      const term = terms[at] ?? ''
+      if (isBehind && !isJoining(term) && match.unexplained.includes(at) && match.leftover.includes(term)) return true
+      // "Payouts 640-641 of Rowan Coffee": a relation to both.
+      if (!(isFiller(term) || isJoining(term)) || relations.has(term)) isBehind = false
+    }
+  }
+  return false
 }

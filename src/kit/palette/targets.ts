@@ -41,6 +41,8 @@ const copulas = new Set('is are was were has have ist sind war est sont es er va
  * another one.
  */
 const comparison = /^(?:[<>≤≥]=?|=[<>]|[-–—]+>|[→⇒*])(?=\d|$)/
+/** Whether a sign between two numbers joins no list: `812 = 813`, `812 ! 813`. */
+const isSign = (word: string) => /^[^\p{L}\p{N}\s,;&+/|#()[\]–—-]+$/u.test(word)
 /** Words that make the number after them a limit: `812 over 500`. */
 const limits = new Set('over above under below exceeding max min maximum minimum than least most'.split(' '))
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -268,7 +270,7 @@ class TargetReader {
   #readWord(at: number): number {
     const { plain, raw, isNumber, isReference, isVerb, isFollowed, isCommandWord } = this.#line
     const word = plain[at] ?? ''
-    if (comparison.test(raw[at] ?? '') || (limits.has(word) && isNumber(at + 1))) {
+    if (comparison.test(raw[at] ?? '') || ((limits.has(word) || isSign(raw[at] ?? '')) && isNumber(at + 1))) {
       if (this.#hasTarget) this.#isUnclear = true
       this.#close(true)
     } else if (alternatives.has(word)) {

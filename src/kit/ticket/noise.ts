@@ -78,7 +78,30 @@ const noises: readonly Noise[] = [
     isAmount: true,
     only: 'line',
   },
+  // "4411 gross", "4411 incl. VAT"; but "booking 4411 gross amount is wrong".
+  {
+    has: /\d (?:gross|net|brutto|netto|ttc|incl|inkl|excl|exkl|ex)\b/i,
+    pattern:
+      /(?<![\d.,#])\d+ (?:gross|net|brutto|netto|ttc|(?:incl|inkl|excl|exkl|ex)\.? (?:vat|mwst|tva|moms|mva|iva))(?!\p{L}| \p{L})/giu,
+    isAmount: true,
+    only: 'text',
+  },
   { has: /\d,-/, pattern: /\b\d+(?:[.']\d{3})*,-/g, isAmount: true },
+  // "404 error", "a 503": the answer of a server.
+  {
+    has: /\b[45]\d\d\b/,
+    pattern:
+      /(?<![\d.,#])(?:40[0-9]|41[0-9]|42[0-9]|50[0-4]) (?:errors?|status|fehler|erreurs?|fejl|feil|fel|bad gateway|internal server)(?!\p{L})/giu,
+    only: 'text',
+  },
+  // The end of an account or card number: "account *4411".
+  { has: /[*•]\d/, pattern: /(?<![\w*•])[*•]{1,4}\d{2,4}(?![\d*])(?!.*\*)/g, only: 'text' },
+  // Numbers of organizations and of bank accounts: "no. 812 345 678", "8601 1117 947".
+  {
+    has: /\d \d{3} \d|\d{4} \d{4} \d/,
+    pattern: /(?<=\b(?:no|nr|number|nummer)[.:]? ?)(?:\d{3} \d{3} \d{3}|\d{4} \d{4} \d{3,4})(?! ?\d)/gi,
+    only: 'text',
+  },
   // IBANs, and numbers after the name of what they are.
   { has: /[A-Z]{2}\d\d/, pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g },
   {
@@ -109,7 +132,7 @@ const noises: readonly Noise[] = [
     has: new RegExp(`\\d[^\\p{L}\\d]{0,5}(?:(?:st|nd|rd|th|er|de|of)[ .]+)?(?:${months})|(?:${months})[^\\p{L}\\d]{0,4}\\d`, 'iu'),
     pattern: new RegExp(
       [
-        `(?<![\\d.,:/])${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?`,
+        `(?<![\\d.,:/])(?:\\d{1,2}\\.? ?(?:[-–]|to|bis|til|till|al?|au|und|and) ?)?${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?`,
         `(?<!\\p{L})(?:${months})(?!\\p{L})\\.? ${day}(?!\\d)(?:,? \\d{4}\\b)?`,
         `(?<!\\p{L})(?:${months})(?!\\p{L}),? \\d{4}\\b`,
       ].join('|'),

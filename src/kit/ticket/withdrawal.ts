@@ -69,9 +69,14 @@ const prohibitions = [
   `(?:^| )(?:not|t|no longer) need${upToResource}`,
   `${request}(?:please |bitte )?(?:not|nicht|ikke|inte|ej)(?: (?!${state})|$)`,
   '^(?:bitte )?(?!haben|konnen|wollen|mochten|sind|werden)\\p{L}+n sie (?:bitte )?(?:nicht|niemals)(?: |$)',
-  '(?:^| )(?:auf keinen fall|keinesfalls)(?: |$)',
+  `(?:^| )${anyOf(
+    ...['under no circumstances', 'by no means', 'in no case', 'on no @', 'at no time', 'in no event'],
+    ...['auf keinen fall', 'keinesfalls', 'unter keinen umstanden', 'in keinem fall', 'en aucun cas', 'sous aucun pretexte'],
+    ...['bajo ning\\p{L}+ circunstancia', 'bajo ning\\p{L}+ concepto', 'en ningun caso', 'under ingen omst\\p{L}+'],
+  )}(?: |$)`,
+  `${request}(?:refrain from|avoid|beware of|stay away from|steer clear of|hands off)(?: |$)`,
   '(?:^| )(?:darf|durfen|soll|sollen|sollten) (?:\\p{L}+ ){0,2}nicht(?: |$)',
-  `${request}ne? (?!avons|avez|ont|voit|voyons|arrive|trouve|trouvons|peut|pouvons)\\p{L}{4,} (?:pas|jamais|plus)(?: |$)`,
+  `${request}ne? (?!avons|avez|ont|voit|voyons|arrive|trouve|trouvons|peut|pouvons)\\p{L}{4,} (?:surtout |absolument )?(?:pas|jamais|plus)(?: |$)`,
   '(?:^| )ne (?:pas|jamais) (?!recevoir|voir|trouver|pouvoir|comprendre|avoir|etre)',
   `${request}no (?!${noticedSpanish}(?: |$))(?:\\p{L}+[ae]n|${forbiddenSpanish})(?: |$)`,
   `${request}(?!${noticedNordic} )\\p{L}+ (?:ikke|inte|ej|aldri|aldrig)(?: |$)`,
@@ -102,7 +107,7 @@ const mistakenBefore = `(?<!@ (?:is|was|are|were|ist|war|sind|est|es|er|ar) )${m
 const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
-  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
+  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|drop|omit|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   '(?<!not |t |never |dont )(?:^| )leave out(?: |$)',
   `${request}keep${upToResource}`,
   `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
@@ -115,7 +120,7 @@ const before = unicode([...denials, ...prohibitions, `(?:^| )(?:${exceptions}|${
 
 /** Words with which a clause may withdraw a record; without one of them, no pattern is tried. */
 const triggers = new Set(
-  `not t never nor no nothing nicht nichts nie niemals kein keine keinen keinesfalls pas jamais plus rien aucun aucune
+  `not t never nor no refrain avoid beware stay steer hands drop omit keinem nothing nicht nichts nie niemals kein keine keinen keinesfalls pas jamais plus rien aucun aucune
   ikke ikkje aldri aldrig inte ej ingen inget intet ingenting nada ningun ninguna dont ليس ليست لا عدم
   without besides keep except excepting excluding excl minus neither instead rather other place apart aside w ohne ausser
   ausgenommen statt anstatt anstelle bis sans sauf hormis excepte lieu part plutot sin salvo excepto menos lugar vez

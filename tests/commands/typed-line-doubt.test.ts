@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { refs, typeLine, type World } from './typed-line.ts'
+
+const world: World = {
+  records: [640, 641, 12, 5, 3].map((id) => `payout-request:${id}`).concat('booking:12', 'booking:13', 'creator:640', 'account:640'),
+}
+const [focused] = refs('booking:13')
+
+test.each([
+  // Words behind one of several records may concern only this one.
+  ...['stays', 'in dispute', 'rejected', '(stays)'].map((words) => `approve payouts 640, 641 ${words}`),
+  'approve payouts 640-641 stay',
+  // Dates, fractions and signs are no lists.
+  ...['- 12/5', '12/3', '= 641', '! 641', '~ 641'].map((words) => `approve payout 640 ${words}`),
+])('a line that leaves open which record is meant runs nothing: %s', (line) => {
+  expect(typeLine(line, world)).toMatchObject({ runs: null, outcome: 'unclear' })
+})
+
+test.each([
+  ...['keep', 'nein', 'nej', 'scratch that', 'typo'].map((words) => `approve payout 640 ${words}`),
+  'mark non-suspicious creator 640',
+])('a line that takes itself back runs nothing: %s', (line) => {
+  expect(typeLine(line, world)).toMatchObject({ runs: null, outcome: 'negated' })
+})
+
+test.each(['approve payouts 640, 641 thanks', 'approve payouts 640 and 641 asap', 'approve payouts 640, 641 of Rowan Coffee'])(
+  'polite words and a relation to all records leave a list as it is: %s',
+  (line) => {
+    expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:640', 'payout-request:641'] })
+  },
+)
+
+test.each(['cancel booking at 12', 'cancel booking by 12', 'cancel booking 3 of 12'])(
+  'a time or a part of a whole is no record, and the focused one is not meant: %s',
+  (line) => {
+    const text = line.replace('cancel booking ', '')
+    const message = `“${text}” names no booking. Choose a record, or type its ID`
+    expect(typeLine(line, world, { focused })).toMatchObject({ runs: null, message })
+  },
+)
+test('it is ignored beside a record', () => {
+  const expected = { runs: 'payout-request.approve', records: ['payout-request:640'], ignored: ['3 of 4'] }
+  expect(typeLine('approve payout 640, 3 of 4', world)).toMatchObject(expected)
+})
+
+test.each([
+  ['reset 640', ['kyc-document:640', 'kyc-request:640']],
+  ['sync 640', ['kyc-document:640', 'organization:640']],
+])('a bare number decides only if one of its records accepts the verb: %s of %j', (line, records) => {
+  expect(typeLine(line, { records })).toMatchObject({ runs: null, outcome: 'ambiguous' })
+  expect(typeLine(line, { records: records.slice(0, 1) })).toMatchObject({ records: records.slice(0, 1) })
+})
