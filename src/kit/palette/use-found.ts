@@ -34,7 +34,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     [isReadingText, parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const { key, move, moved } = useHighlight(whole, rows, start, known.registry.all.length > 0)
+  const { key, move, moved, isGone } = useHighlight(whole, rows, start, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
   const sources = { ...known, remote: found, asking, covered: kinds, gone }
   // A record is read once it is known to exist: the server would answer 404 to others. Of a kind that the lookup does
@@ -60,6 +60,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     key,
     move,
     moved,
+    isGone,
     row,
     command: row?.is === 'command' ? row : undefined,
     unknown: listNotFound(parsed, lookup, rows, row).filter((word) => !accounts.has(word)),

@@ -96,8 +96,12 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
      * chosen the row, or presses once more, means it.
      */
     doubtful: isGuessed(row) && lookup.asking && !moved && typing.entered !== whole,
-    /** Enter while nothing is found yet: it counts for the first row that this line finds. */
+    /**
+     * Enter without a highlighted row. While results are being looked up, it counts for the first row that this line
+     * finds; if the row to which the person moved has disappeared, it runs nothing.
+     */
     early: () => {
+      if (findings.isGone) return say('The highlighted row is gone: its record does not exist. Choose another row')
       if (unsettled && whole.trim()) wait(`Looking up ${named}`)
     },
   }
