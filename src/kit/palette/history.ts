@@ -18,6 +18,8 @@ export const rememberAtom = atom(null, (get, set, line: string) => {
 export interface PromptDraft {
   base: Readonly<Record<string, unknown>>
   values: Readonly<Record<string, unknown>>
+  /** What was typed into fields with choices and matches none of them, by field. */
+  texts?: Readonly<Record<string, string>>
 }
 /** Drafts of prompts that were left before they ran, by command and records, newest first; deleted at log-out. */
 export const promptDraftsAtom = atom<ReadonlyMap<string, readonly PromptDraft[]>>(new Map())

@@ -33,15 +33,16 @@ export function readPromptDraft(store: Store, { draft, run }: Asked): PromptDraf
   return read
 }
 
-/** Stores the values of a prompt, except for passwords and files; returns whether there were any. */
-export function keepPromptDraft(store: Store, target: Target, { base, values }: PromptDraft): boolean {
+/** Stores the values and texts of a prompt, except for passwords and files; returns whether there were any. */
+export function keepPromptDraft(store: Store, target: Target, { base, values, texts = {} }: PromptDraft): boolean {
   const form = target.entry.command.ask
   const secret = form ? secretsIn(form) : []
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)))
   // A prompt that log-out closes belongs to nobody who signs in next.
-  if (Object.keys(kept).length === 0 || store.get(sessionAtom).state === 'out') return false
+  const isEmpty = Object.keys(kept).length + Object.keys(texts).length === 0
+  if (isEmpty || store.get(sessionAtom).state === 'out') return false
   dropPromptDraft(store, target, base)
-  const drafts = [{ base, values: kept }, ...getDrafts(store, target)]
+  const drafts = [{ base, values: kept, texts }, ...getDrafts(store, target)]
   store.set(promptDraftsAtom, new Map(store.get(promptDraftsAtom)).set(getKey(target), drafts))
   return true
 }

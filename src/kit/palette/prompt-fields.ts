@@ -58,10 +58,13 @@ function getRecordName({ things, choicesFrom }: Field, id: unknown, known: Known
 /** Returns the text with which a field starts, so that Enter keeps its value; empty if it has choices. */
 export function getStartText([name, field]: Partial<Fields[number]> = [], values: Values): string {
   if (!field || name === undefined) return ''
-  // Also before its list has loaded: the ID of a record is no text by which a choice is found.
-  const hasChoices = getChoices(field, values, field.choicesFrom && [])
-  return hasChoices ? '' : formatText(field, values[name])
+  // The ID of a record is no text by which a choice is found.
+  return !field.things && hasChoices(field, values) ? '' : formatText(field, values[name])
 }
+/** Whether a field takes one of a list, also before the list has loaded. */
+export const hasChoices = (field: Field, values: Values): boolean =>
+  field.things !== undefined || getChoices(field, values, field.choicesFrom && []) !== undefined
+
 function formatText({ input }: Field, value: unknown): string {
   if (Array.isArray(value)) return value.join('; ')
   return input === 'money' || input === 'moment' ? formats[input].spell(value) : String(value ?? '')

@@ -16,6 +16,7 @@ import {
   getSettled,
   getShownFields,
   getStartText,
+  hasChoices,
   listChips,
   noField,
   readText,
@@ -29,24 +30,29 @@ export function usePrompt(asked: Asked) {
   const form = draft.entry.command.ask
   const all = form ? fieldsFor(form, draft.things[0]) : []
   const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
-  const [{ base, values: kept }] = useState(() => readPromptDraft(store, asked))
+  const [{ base, values: kept, texts: keptTexts = {} }] = useState(() => readPromptDraft(store, asked))
   // Answers that the server refused are still there.
   const [initial] = useState<Values>(() => ({
     ...Object.fromEntries(all.map(([one, field]) => [one, startOf(one, field, draft.things[0])])),
     ...draft.answers,
   }))
   const [values, setValues] = useState<Values>({ ...initial, ...kept })
+  /** What was typed into other fields with choices and matches none of them. */
+  const [texts, setTexts] = useState(keptTexts)
   const fields = getShownFields(all, values)
   // After a refusal of the server, the prompt starts at the first field that it found wrong.
   const [at, setAt] = useState(() => {
-    return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, base)
+    if (Object.keys(errors).length > 0) return findWrong(fields, errors)
+    const typed = fields.findIndex(([one]) => one in keptTexts)
+    return typed >= 0 ? typed : findUnanswered(fields, base)
   })
   const [settled] = useState(() => getSettled(fields, base))
   const isSettled = (one: string, given = values) => one in settled && given[one] === settled[one]
   const findNext = (all: Fields, given = values) => {
     return all.findIndex(([one], place) => place > at && !isSettled(one, given))
   }
-  const [text, setText] = useState(() => getStartText(fields[at], values))
+  const getText = (one: Partial<Fields[number]> = [], given = values) => texts[one[0] ?? ''] ?? getStartText(one, given)
+  const [text, setText] = useState(() => getText(fields[at]))
   const [picked, setPicked] = useState('')
   const known: Known = (entity, id) => store.get(entitiesAtom).get(entity, id)
   const [name = '', field] = fields[at] ?? []
@@ -59,12 +65,14 @@ export function usePrompt(asked: Asked) {
   const choices = found ? found.choices : (offered ?? []).filter(isMatch)
   const options = choices.map(({ value }) => getOptionKey(value))
   const wanted = [picked, getOptionKey(values[name])].find((option) => options.includes(option))
-  const key = wanted ?? options[0] ?? getOptionKey(undefined)
+  // Without a text, the records of a field are only examples: Enter takes none that nobody chose.
+  const first = found && text.trim() === '' ? undefined : options[0]
+  const key = wanted ?? first ?? getOptionKey(undefined)
 
   const turn = (to: number, before = values) => {
     const given = following(getShownFields(all, before)[to], before, known)
     setValues(given)
-    setText(getStartText(getShownFields(all, given)[to], given))
+    setText(getText(getShownFields(all, given)[to], given))
     setPicked('')
     setAt(to)
   }
@@ -76,6 +84,11 @@ export function usePrompt(asked: Asked) {
     const isAnswered = offered ? picked !== '' || text !== '' : text !== start
     const value = isAnswered ? readAnswer() : undefined
     return value === undefined ? values : { ...values, [name]: value }
+  }
+  /** Lists the texts that match no choice, or of which nobody knows it yet, with that of this field. */
+  const collectTexts = () => {
+    const { [name]: _, ...others } = texts
+    return offered && text !== '' && readAnswer() === undefined ? { ...others, [name]: text } : others
   }
   return {
     fields,
@@ -105,11 +118,17 @@ export function usePrompt(asked: Asked) {
     pick: setPicked,
     readAnswer,
     /** Moves to another field and keeps what was typed or picked in this one. */
-    go: (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)), collect()),
+    go: (to: number) => {
+      const next = Math.max(0, Math.min(fields.length - 1, to))
+      if (next === at) return
+      setTexts(collectTexts())
+      turn(next, collect())
+    },
     /** Stores the answers of the line, and those that were typed or picked here; returns whether there are any. */
     keep: () => {
       const changed = Object.entries(collect()).filter(([one, value]) => value !== initial[one])
-      return keepPromptDraft(store, draft, { base, values: { ...draft.answers, ...Object.fromEntries(changed) } })
+      const values = { ...draft.answers, ...Object.fromEntries(changed) }
+      return keepPromptDraft(store, draft, { base, values, texts: collectTexts() })
     },
     /** Deletes what was stored for this prompt. */
     discard: () => dropPromptDraft(store, draft, base),
@@ -118,7 +137,10 @@ export function usePrompt(asked: Asked) {
       const given = { ...values, ...clearDependents(all, at), [name]: value }
       const next = getShownFields(all, given)
       const to = findNext(next, given)
-      if (to >= 0) return turn(to, given)
+      const { [name]: _, ...others } = texts
+      setTexts(others)
+      const typed = next.findIndex(([one]) => one in others)
+      if (to >= 0 || typed >= 0) return turn(to >= 0 ? to : typed, given)
       setValues(given)
       const doubts = checked(next, given, known, of)
       const read = form?.schema.safeParse(given)
@@ -126,7 +148,10 @@ export function usePrompt(asked: Asked) {
         dropPromptDraft(store, draft, base)
         return run.send({ type: 'answer', answers: { ...read.data } })
       }
-      const issues = (read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message])
+      const issues = (read?.error?.issues ?? []).map(({ path: [one = ''], message }) => {
+        const isChosen = next.some(([other, field]) => other === one && hasChoices(field, given))
+        return [String(one), isChosen && given[String(one)] === undefined ? 'Choose one of the list' : message]
+      })
       const wrong = { ...doubts, ...Object.fromEntries(issues) }
       run.send({ type: 'invalid', errors: wrong })
       turn(findWrong(next, wrong), given)

@@ -123,6 +123,47 @@ describe('the prompt of a line that gives one of two arguments', () => {
   })
 })
 
+describe('a text that matches no choice', () => {
+  const set: Record<string, unknown>[] = []
+  const choices = [4, 5].map((value) => ({ value, label: `Gate ${value} North` }))
+  const gate = command({
+    title: 'Move through a gate',
+    target: one(payoutRequest),
+    risk: 'reversible',
+    ask: form({
+      schema: z.object({ gate: z.number(), reason: z.string() }),
+      fields: { gate: { label: 'Gate', input: 'select', choices }, reason: { label: 'Reason', input: 'text' } },
+    }),
+    run: (_, answers) => void set.push(answers),
+  })
+  beforeEach(async () => {
+    set.length = 0
+    add({ 'payout-request/move': gate })
+    await start('payout-request.move')
+    await screen.findByRole('combobox', { name: 'Gate' })
+    await at.page.user.keyboard('gaet 5')
+  })
+  test('is kept when Tab moves to another argument, and nothing runs without a choice', async () => {
+    await at.page.user.keyboard('{Tab}')
+    await screen.findByRole('textbox', { name: 'Reason' })
+    await at.page.user.keyboard('late{Enter}')
+    expect(await screen.findByRole('combobox', { name: 'Gate' })).toHaveValue('gaet 5')
+    expect(set).toEqual([])
+    await at.page.user.keyboard('{Backspace>6/}Gate 5{Enter}')
+    await screen.findByRole('textbox', { name: 'Reason' })
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => set).toEqual([{ gate: 5, reason: 'late' }])
+  })
+  test('is kept by Ctrl K for the next time', async () => {
+    await pressPaletteKey()
+    await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+    await at.page.user.keyboard('{Escape}')
+    await isClosed()
+    await start('payout-request.move')
+    expect(await screen.findByRole('combobox', { name: 'Gate' })).toHaveValue('gaet 5')
+  })
+})
+
 describe('Ctrl K', () => {
   test('in a prompt opens the line of the palette, and the prompt has its text when it is started again', async () => {
     await start('payout-request.annotate')
