@@ -11,7 +11,7 @@ import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { findAddressed } from './named-records.ts'
 import { listNotFound } from './not-found.ts'
 import { namedThings } from './parse.ts'
-import { type Row, rowsRead } from './row.ts'
+import { getFound, type Row, rowsRead } from './row.ts'
 import { getResults, type Results } from './rows.ts'
 import { useParsed } from './use-parsed.ts'
 
@@ -34,13 +34,16 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     [isReadingText, parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
+  const sources = { ...known, remote: found, asking, covered: kinds, gone }
   const { key, move, moved, isGone } = useHighlight(whole, rows, start, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
-  const sources = { ...known, remote: found, asking, covered: kinds, gone }
-  // A record is read once it is known to exist: the server would answer 404 to others. Of a kind that the lookup does
-  // not search, Enter reads it. A server that was asked and does not tell what it has searched leaves no other way.
-  const isUntold = questions.length > 0 && !asking && kinds.length === 0
-  const mayExist = (ref: Ref) => readable(ref.kind) && (existsRecord(ref, sources) ?? isUntold)
+  // A record is read once it is known to exist: the server would answer 404 to others. A typed number may also be that of
+  // a deleted record which the store keeps from an earlier page, so the lookup has to find it. Of a kind that the lookup
+  // does not search, Enter reads it. A server that does not tell what it has searched leaves no other way.
+  const isUntold = questions.length > 0 && !asking && kinds.length === 0 && lookup.words === null
+  const exists = (ref: Ref) =>
+    parsed.ids.includes(ref.id) && questions.length > 0 ? getFound(ref, found) && true : existsRecord(ref, sources)
+  const mayExist = (ref: Ref) => readable(ref.kind) && (exists(ref) ?? isUntold)
   const named = namedThings(parsed).filter(mayExist)
   const meant = [...findAddressed(parsed, found), ...targetsOf(rows)].filter(mayExist)
   // What is highlighted is shown in full below: of an earlier page it is read again.

@@ -56,6 +56,15 @@ test('a kept thing that was deleted stands there until the server says so, and t
   expect(foundIn(page.store).finder.search('ash', null, 8)).toEqual([])
 })
 
+test('a stored record that was deleted is not read while its ID is typed, and leaves the store', async () => {
+  page.server.state.kinds = ['payout-request']
+  restore([request(812, 'Kept Ash')])
+  await type('payout 812')
+  await expect.poll(() => options().join()).toContain('No payout request has the id 812')
+  expect(page.kit.entities.get(payoutRequest, 812)).toBeUndefined()
+  expect(asked()).toEqual([])
+})
+
 test('a command never decides on what was kept: it reads the thing first', async () => {
   restore([request(3, 'Kept Oak', 1)])
   await type('approve payout 3')
