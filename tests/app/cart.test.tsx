@@ -2,52 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { type Cart, keptCart } from '#kit/cart/cart.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { carts } from './cart-page.tsx'
 import { findDialog } from './dialogs.ts'
 import { following } from './following.ts'
-import { createHold, questionAsked, signedIn } from './list-page.ts'
+import { createHold, questionAsked } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
-const here = signedIn()
-
-/** A page at an address, and its lookups: how many words in each, and how many were under way when it began. */
-async function open(path: string, gateLookup?: ReturnType<typeof createHold>['gate']) {
-  const lookups: number[] = []
-  const inFlight: number[] = []
-  let running = 0
-  const listening: typeof fetch = async (input, init) => {
-    const url = new URL(String(input))
-    if (!url.pathname.endsWith('/workspace/lookup')) return fetch(input, init)
-    lookups.push(url.searchParams.getAll('q').length)
-    inFlight.push(++running)
-    try {
-      await gateLookup?.(url.pathname, init)
-      return await fetch(input, init)
-    } finally {
-      running -= 1
-    }
-  }
-  const page = await openAt(path, here.server.origin, here.token, { fetch: listening })
-  await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined())
-  return { ...page, lookups, inFlight, user: userEvent.setup() }
-}
-const grid = () => screen.findByRole('grid', { name: 'Cart' })
-const rowsIn = async () => Number((await grid()).getAttribute('aria-rowcount')) - 1
-const cells = async (row: number) =>
-  within(await waitFor(async () => within(await grid()).getAllByRole('row')[row] ?? Promise.reject(new Error(`no row ${row}`))))
-    .getAllByRole('gridcell')
-    .map((cell) => cell.textContent)
-
-/** Payout requests that nobody has decided yet. */
-async function pending(size: number): Promise<number[]> {
-  const { items } = await here.ask(`/api/v1/admin/payout-requests?status=0&perPage=${size}`)
-  return items.map(({ id }: { id: number }) => id)
-}
+const { here, open, grid, rowsIn, cells, pending } = carts()
 
 describe('the cart', () => {
   test('two hundred ids are one question; each has its row, what nobody has says so, and a reload asks for the same', async () => {
@@ -231,33 +197,6 @@ test('a paste selects only what it names, also while the one before it is being 
   await user.keyboard('{Delete}')
   await waitFor(async () => expect(await rowsIn()).toBe(1))
   expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
-})
-
-test('what another tab pastes or removes changes the rows, and of the selection only what is gone', async () => {
-  const { user, store } = await open('/Cart')
-  const [mine, removed, theirs] = await pending(3)
-  await user.paste(`payouts ${mine} ${removed}`)
-  expect(await screen.findByText('2 selected')).toBeInTheDocument()
-  const name = `cart.${store.get(sessionAtom).admin?.id}`
-  const writeInOtherTab = (change: (cart: Cart) => Cart) => {
-    localStorage.setItem(name, JSON.stringify(change(keptCart.parse(JSON.parse(localStorage.getItem(name) ?? '')))))
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })))
-  }
-  const ref = (id: number | undefined) => ({ kind: 'payout-request', id: id ?? 0 })
-  writeInOtherTab((cart) => ({
-    ...cart,
-    next: 4,
-    pastes: 2,
-    entries: [...cart.entries, { n: 3, ref: ref(theirs), pick: 2, tab: 'another tab' }],
-  }))
-  await waitFor(async () => expect(await rowsIn()).toBe(3))
-  await waitFor(async () => expect((await cells(3)).join()).toMatch(/€|\d\.\d\d/))
-  expect(screen.getByText('2 selected')).toBeInTheDocument()
-  expect(store.get(selectionAtom)).toEqual([ref(mine), ref(removed)])
-  writeInOtherTab((cart) => ({ ...cart, entries: cart.entries.filter((one) => one.ref?.id !== removed) }))
-  expect(await screen.findByText('1 selected')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Remove 1' })).toBeInTheDocument()
-  expect(store.get(selectionAtom)).toEqual([ref(mine)])
 })
 
 describe('a pasted ticket', () => {

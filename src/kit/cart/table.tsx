@@ -3,13 +3,11 @@ import { pressed } from '#kit/command/pressed.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
-import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
-import { useSettled } from '#kit/screen/table/use-settled.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
 import { useViewport } from '#kit/screen/table/viewport.ts'
 import { viewOf } from '#kit/screen/table/window.ts'
@@ -25,6 +23,7 @@ import { useDone } from './use-cart.ts'
 import { useCartActs } from './use-cart-acts.ts'
 import { useCartTarget } from './use-cart-target.ts'
 import { useKindMenu } from './use-kind-menu.ts'
+import { useLineCursor } from './use-line-cursor.ts'
 import { usePicks } from './use-picks.ts'
 
 const { Late: Chooser } = pressed(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
@@ -60,10 +59,7 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
     [all],
   )
   const viewport = useViewport(lines.length, scroller, 'cart')
-  const [held, setHeld] = useState<HeldCursor>({ row: 0, column: 0, id: null })
-  const { cursor: now } = useSettled(held, view, view.ids)
-  if (now !== held) setHeld(now)
-  const moveTo = ({ row, column }: { row: number; column: number }) => setHeld({ row, column, id: view.idAt(row) ?? null })
+  const { cursor: now, isGuarded, moveTo, onOwnRemoval } = useLineCursor({ view, scroller, all: answer.ids })
   const table = useListColumns('Cart', columns, undefined)
   const cursor = { ...now, column: Math.max(0, Math.min(now.column, table.shown.length - 1)) }
   const heads = useHeads({
@@ -78,11 +74,11 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
   const ids = 'all' in chosen.selection ? none : chosen.selection.ids
   const selected = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids])
   const refs = useMemo(() => selected.flatMap((line) => refOf(line) ?? []), [selected])
-  const line = lines[cursor.row]
+  const line = isGuarded ? undefined : lines[cursor.row]
   const shown = useMemo(() => new Set(lines.map(({ id }) => id)), [lines])
   const hidden = selected.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
   const target = useCartTarget({ focused: heads.onHeads || !line ? undefined : refOf(line), selected: refs, lines })
-  usePicks(picks, chosen, onPicked)
+  usePicks(picks, { ids, all }, chosen, onPicked)
   const gone = chosen.hidden
   // Lines that are in the cart no longer, for instance because another tab has removed them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time
@@ -99,11 +95,13 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
   const { openByKey, ...kindMenu } = useKindMenu(selected, line, focus)
   const anchor = () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null
   const removeLine = () => {
+    if (line) onOwnRemoval([line.id])
     if (line) onRemove([line.id], ids.has(line.id))
     focus()
   }
   const remove = () => {
     if (ids.size === 0) return removeLine()
+    onOwnRemoval(ids)
     onRemove(ids, true)
     chosen.clear()
     focus()

@@ -2,21 +2,40 @@ import { useEffect, useRef } from 'react'
 import type { useSelection } from '#kit/screen/table/use-selection.ts'
 import type { PickedLine } from './cart.ts'
 
-/** Selects the lines that a paste named as they are found. The first of a new paste replace the selection, so that two tickets never mix. */
+interface Selected {
+  /** The selected lines. */
+  ids: ReadonlySet<number>
+  /** All lines of the cart. */
+  all: readonly { id: number }[]
+}
+
+/**
+ * Selects the lines that a paste named as they are found. The first of a new paste replace the selection, so that two
+ * tickets never mix. Once the person has deselected one of them, lines that are found later stay unselected.
+ */
 export function usePicks(
   picks: readonly PickedLine[],
+  { ids, all }: Selected,
   { select, add }: Pick<ReturnType<typeof useSelection>, 'select' | 'add'>,
   onPicked: (picks: readonly PickedLine[]) => void,
 ): void {
-  const newest = useRef(0)
+  const newest = useRef({ paste: 0, lines: new Set<number>(), isChanged: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other picks change the selection
   useEffect(() => {
     if (picks.length === 0) return
     const paste = Math.max(...picks.map((one) => one.paste))
     const lines = picks.filter((one) => one.paste === paste).map(({ line }) => line)
-    if (paste > newest.current) select(lines)
-    else add(lines)
-    newest.current = Math.max(newest.current, paste)
+    if (paste > newest.current.paste) {
+      newest.current = { paste, lines: new Set(lines), isChanged: false }
+      select(lines)
+    } else if (paste === newest.current.paste) {
+      const { current } = newest
+      current.isChanged ||= all.some(({ id }) => current.lines.has(id) && !ids.has(id))
+      if (!current.isChanged) {
+        for (const line of lines) current.lines.add(line)
+        add(lines)
+      }
+    }
     onPicked(picks)
   }, [picks])
 }

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { HeldCursor } from '#kit/screen/table/cursor.ts'
+import { guardMs, usePointerGuard } from '#kit/screen/table/use-pointer-guard.ts'
+import { useSettled } from '#kit/screen/table/use-settled.ts'
+import type { View } from '#kit/screen/table/window.ts'
+
+interface Options {
+  view: View
+  scroller: HTMLElement | null
+  /** The IDs of all lines of the cart, also of those that are not shown. */
+  all: readonly number[]
+}
+
+/**
+ * Keeps the cursor of the cart on its line. If another tab removes that line, the next one is no target for a moment
+ * (`isGuarded`), so that a key pressed just then acts on nothing; nor are lines that have just moved under the pointer.
+ */
+export function useLineCursor({ view, scroller, all }: Options) {
+  const [held, setHeld] = useState<HeldCursor>({ row: 0, column: 0, id: null })
+  /** The lines that the person removed here, and how often. */
+  const [own, setOwn] = useState({ lines: new Set<number>(), times: 0 })
+  const [guarded, setGuarded] = useState<number | null>(null)
+  const { cursor } = useSettled(held, view, view.ids)
+  if (cursor !== held) {
+    const isGone = held.id !== null && cursor.id !== held.id && !all.includes(held.id)
+    if (isGone && held.id !== null && !own.lines.has(held.id)) setGuarded(cursor.id)
+    setHeld(cursor)
+  }
+  useEffect(() => {
+    if (guarded === null) return
+    const timer = setTimeout(() => setGuarded(null), guardMs)
+    return () => clearTimeout(timer)
+  }, [guarded])
+  const isGuarded = guarded !== null && guarded === cursor.id
+  usePointerGuard({ scroller, rows: view, kind: undefined, question: String(own.times), isGuarded: false })
+  return {
+    cursor,
+    isGuarded,
+    moveTo: ({ row, column }: { row: number; column: number }) => {
+      setGuarded(null)
+      setHeld({ row, column, id: view.idAt(row) ?? null })
+    },
+    /** Tells that the person removes lines: the cursor moves on without a guard. */
+    onOwnRemoval: (lines: Iterable<number>) => setOwn(({ times }) => ({ lines: new Set(lines), times: times + 1 })),
+  }
+}
