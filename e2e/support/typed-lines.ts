@@ -19,7 +19,11 @@ import { sampleAnswers } from '#scripts/samples.ts'
 const lists: Readonly<Record<string, string>> = {
   account: '/api/v1/admin/users?per_page=50',
   booking: '/api/v1/admin/bookings?per_page=50',
+  'cancel-request': '/api/v1/admin/booking-cancel-requests?per_page=50',
   'company-request': '/api/v1/admin/blogger-company-requests?per_page=50',
+  creator: '/api/v1/bloggers?per_page=50',
+  invoice: '/api/v1/admin/invoices?per_page=50',
+  'kyc-request': '/api/v1/admin/kyc-requests?per_page=50',
   member: '/api/v1/admin/admins?per_page=50',
   organization: '/admin/v1/organization?perPage=50',
   'payout-request': '/api/v1/admin/payout-requests?perPage=50',
@@ -89,7 +93,9 @@ async function chooseLines(api: Api, count: number): Promise<TypedLine[]> {
     // Commands may share a keyword: the resource behind it tells which of them is meant.
     const keywords = words.filter((word) => !hasResource(word)).map((word) => `${word} ${entity.words.one}`)
     const names = [title, alias ?? title, ...keywords]
-    chosen.push({ line: `${names[draw() % names.length]} ${record.id}`, title, id: record.id, opened })
+    const name = names[draw() % names.length]
+    const email = entity.kind === 'seat' && draw() % 2 === 0 ? Reflect.get(record, 'email') : undefined
+    chosen.push({ line: `${name} ${email ?? record.id}`, title, id: record.id, opened })
     if (chosen.length === count) break
   }
   return chosen

@@ -23,6 +23,10 @@ const sources: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'payout-request': sql`select max(id) as id, null as email from payout_request`,
   transaction: sql`select max(id) as id, null as email from transaction`,
   campaign: sql`select max(id) as id, null as email from campaign`,
+  invoice: sql`select max(id) as id, null as email from invoice`,
+  'company-request': sql`select max(id) as id, null as email from company_request`,
+  'cancel-request': sql`select max(id) as id, null as email from cancel_request`,
+  'kyc-document': sql`select max(id) as id, null as email from kyc_document`,
   member: sql`select max(id) as id, null as email from admin`,
 }
 
