@@ -8,11 +8,15 @@ interface TabsProps {
   onChange: (id: string) => void
 }
 
-/** Tabs of a detail: one tab stop, arrows choose. Each needs its `TabPanel`. */
+/** Tabs of a detail: one tab stop, arrows choose. Each needs its `TabPanel`. No tab is selected if none has `value` as its ID. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  // Without a selected tab the first one is the tab stop.
+  const here = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === value),
+  )
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const here = tabs.findIndex((tab) => tab.id === value)
     const ends = { Home: 0, End: tabs.length - 1 }[event.key]
     const next = ends ?? (step === undefined ? undefined : (here + step + tabs.length) % tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
@@ -25,7 +29,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <div className={style.tabBar}>
       <div className={style.tabs} role="tablist" data-tabs="" aria-label={label} onKeyDown={keys}>
-        {tabs.map(({ id, label: words, count }) => (
+        {tabs.map(({ id, label: words, count }, index) => (
           <button
             key={id}
             type="button"
@@ -34,7 +38,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
             id={`tab-${id}`}
             aria-controls={`panel-${id}`}
             aria-selected={id === value}
-            tabIndex={id === value ? 0 : -1}
+            tabIndex={index === here ? 0 : -1}
             className={style.tab}
             onClick={() => onChange(id)}
           >

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
+import { openPartAtom } from '#kit/command/in-hand.ts'
+import { startCommand } from '#kit/command/start.ts'
 import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
 import { createPageOpener } from './open-page.ts'
@@ -106,6 +108,52 @@ test('documents stand in tabs with the word of their status, their help and thei
   expect(within(history).getAllByRole('row').length).toBeGreaterThan(2)
   expect(screen.queryByRole('button', { name: /^(Upload|Reset) document/ })).toBeNull()
   expect(await screen.findByRole('button', { name: /^Sync from Mangopay/ })).toBeVisible()
+})
+
+/** A request with several documents. */
+async function withDocuments() {
+  for (const { id } of await requests('verification_status=0')) {
+    const all: { id: number; type: string }[] = await documents(id)
+    const [first, second] = all
+    if (first && second) return { request: id, all, first, second }
+  }
+  throw new Error('There is no request with two documents.')
+}
+const selectedTab = async () => (await screen.findByRole('tab', { selected: true })).id
+
+test('a command that names a document opens its tab, also after another one was chosen', async () => {
+  const { request, first, second } = await withDocuments()
+  const { user, store, address } = await open(`/KYCRequest/${request}`)
+  await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
+  const showHistory = () => act(() => startCommand(store, 'kyc-document.show-history', { refs: [{ kind: 'kyc-document', id: first.id }] }))
+  const chooseSecond = () => user.click(document.getElementById(`tab-${second.id}`) ?? document.body)
+  for (const _ of ['the address names no document', 'the address has named this document before']) {
+    await chooseSecond()
+    await waitFor(async () => expect(await selectedTab()).toBe(`tab-${second.id}`))
+    expect(store.get(openPartAtom)?.id).toBe(second.id)
+    await waitFor(() => expect(address()).toBe(`/KYCRequest/${request}`))
+    await showHistory()
+    await waitFor(() => expect(address()).toBe(`/KYCRequest/${request}?document=${first.type}`))
+    await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
+    expect(store.get(openPartAtom)).toEqual({ kind: 'kyc-document', id: first.id })
+  }
+})
+
+test('a document that the request does not have is named, and none is open in its place', async () => {
+  const { request, first } = await withDocuments()
+  const { user, store, address } = await open(`/KYCRequest/${request}?document=PASSPORT`)
+  expect(await screen.findByText('This request has no document of the type “PASSPORT”. Choose another one.')).toBeVisible()
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull()
+  expect(screen.queryByRole('tabpanel')).toBeNull()
+  expect(store.get(openPartAtom)).toBeUndefined()
+  const tab = document.getElementById(`tab-${first.id}`) ?? document.body
+  // The keyboard still reaches the tabs.
+  expect(tab).toHaveAttribute('tabindex', '0')
+  await user.click(tab)
+  await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
+  expect(store.get(openPartAtom)?.id).toBe(first.id)
+  expect(screen.queryByText(/^This request has no document/)).toBeNull()
+  await waitFor(() => expect(address()).toBe(`/KYCRequest/${request}`))
 })
 
 test('a rejection is explained by a reusable text that can be written over', async () => {

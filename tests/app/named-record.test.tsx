@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
-import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
+import { cursorTargetAtom, focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
+import type { Entry } from '#kit/command/registry.ts'
 import { startCommand } from '#kit/command/start.ts'
+import { draftAtom, manyAskedAtom, registryAtom, selectionAtom, wholeAskedAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { findDialog } from './dialogs.ts'
 import { commandIs, grid, openPage, read, row, signedIn } from './list-page.ts'
@@ -22,20 +24,25 @@ beforeAll(
   120_000,
 )
 
-/** The server holds its next answer to a path until the returned function is called. */
+const faults = (method: string, body?: object) =>
+  fetch(`${here.server.origin}/__faults`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+afterEach(() => faults('DELETE'))
+/** The server holds its answers to a path until the returned function is called. */
 async function holdAnswer(path: string) {
-  const faults = (method: string, body?: object) =>
-    fetch(`${here.server.origin}/__faults`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-  await faults('POST', { path, fault: 'hold', method: 'GET' })
+  await faults('POST', { path, fault: 'hold', method: 'GET', times: 20 })
   return () => act(() => faults('DELETE'))
 }
 const payouts = async (status: number): Promise<{ id: number }[]> =>
   (await here.ask(`/api/v1/admin/payout-requests?status=${status}&perPage=1000`)).items
 const idOf = async (status: number, index: number) => (await payouts(status))[index]?.id ?? 0
-const targets = (store: Store) => [store.get(focusedTargetAtom), store.get(openTargetAtom)]
+type Page = Awaited<ReturnType<typeof openPage>>
+const payout = (id: number) => ({ kind: 'payout-request', id })
+/** The row with the focus, the row of the cursor (for the palette), and the open record. */
+const targets = (store: Store) => [focusedTargetAtom, cursorTargetAtom, openTargetAtom].map((target) => store.get(target))
+const noTargets = [undefined, undefined, undefined]
 const activeRows = () => document.querySelectorAll('[role=row][data-active], [role=row][data-current]')
 /** Expects a confirmation about a record, and closes it. */
 async function expectConfirmation(user: { keyboard: (keys: string) => Promise<void> }, id: number) {
@@ -43,16 +50,68 @@ async function expectConfirmation(user: { keyboard: (keys: string) => Promise<vo
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
-const confirmations = () => document.querySelectorAll('[role=alertdialog], main [data-decision][role=group]')
 
-/** Presses the letters of both decisions and expects that nothing happens. */
-async function expectNoAction({ user, store }: { user: { keyboard: (keys: string) => Promise<void> }; store: Store }) {
+/** Presses keys, runs the tasks that they start, and returns the commands that have begun on a record. */
+async function startedBy({ user, store }: Pick<Page, 'user' | 'store'>, keys: string): Promise<string[]> {
+  const started = new Set<string>()
+  const note = (entry: Entry | undefined) => {
+    if (entry && entry.command.target.on !== 'anywhere') started.add(entry.id)
+  }
+  const stops = [
+    store.sub(draftAtom, () => note(store.get(draftAtom)?.draft.entry)),
+    store.sub(manyAskedAtom, () => note(store.get(manyAskedAtom)?.entry)),
+    store.sub(wholeAskedAtom, () => note(store.get(wholeAskedAtom)?.entry)),
+  ]
+  await user.keyboard(keys)
+  // A command starts asynchronously, and its confirmation comes in a later task.
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise<void>((resolve) => void setImmediate(resolve)))
+  for (const stop of stops) stop()
+  return [...started]
+}
+
+/** The letters with which any command acts on a record. */
+function lettersOf(store: Store): string {
+  const onRecord = store.get(registryAtom).all.filter(({ command }) => command.target.on !== 'anywhere')
+  return [...new Set(onRecord.flatMap(({ command: { keys, quick } }) => [...(keys ?? ''), ...Object.keys(quick ?? {})]))].join('')
+}
+
+/**
+ * Expects that the page has no target and no key acts. `more`: keys that lead to the queue of the list, or back, which then
+ * wait for the same record.
+ */
+async function expectNoAction(page: Page, more: readonly ('q' | '{Escape}')[] = []) {
+  const { store } = page
   await commandIs(store, 'payout-request.approve')
-  expect(targets(store)).toEqual([undefined, undefined])
-  expect(activeRows()).toHaveLength(0)
-  expect(screen.queryByRole('toolbar', { name: /^Decisions on/ })).toBeNull()
-  await user.keyboard('ar')
-  expect(confirmations()).toHaveLength(0)
+  const letters = lettersOf(store)
+  expect(letters).toMatch(/^(?=.*a)(?=.*r)(?=.*m)(?=.*5)(?=.*!)/)
+  const id = new URLSearchParams(page.address().split('?')[1]).get('id')
+  const expectNothing = (started: readonly string[]) => {
+    expect(started).toEqual([])
+    expect([store.get(draftAtom), store.get(selectionAtom), store.get(wholeSelectionAtom)]).toEqual([null, [], null])
+    expect(targets(store)).toEqual(noTargets)
+    expect(activeRows()).toHaveLength(0)
+    expect(screen.queryByRole('toolbar', { name: /^Decisions on/ })).toBeNull()
+    expect(document.querySelector('[role=alertdialog], [role=menu], main [data-decision][role=group]')).toBeNull()
+  }
+  expectNothing([])
+  expectNothing(await startedBy(page, `${letters}x{Delete}.`))
+  for (const key of more) {
+    expectNothing(await startedBy(page, key))
+    await waitFor(() => expect(page.address().includes('queue=1')).toBe(key === 'q'))
+    expect(new URLSearchParams(page.address().split('?')[1]).get('id')).toBe(id)
+    expectNothing(await startedBy(page, `${letters}x{Delete}.`))
+  }
+}
+
+/** Expects that the keys of the rows (x, then `.`) waited for the record of the address, and takes their effect back. */
+async function expectWaitingKeys({ user, store }: Page, id: number) {
+  expect(await screen.findByRole('menu')).toHaveAccessibleName(`Actions of payout request ${id}`)
+  expect(store.get(selectionAtom)).toEqual([payout(id)])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(grid()).toHaveFocus())
+  await user.keyboard('x')
+  expect(store.get(selectionAtom)).toEqual([])
 }
 
 describe('until the record has loaded that the address names, nothing can be acted on', () => {
@@ -61,10 +120,12 @@ describe('until the record has loaded that the address names, nothing can be act
     const answer = await holdAnswer('/admin/payout-requests?')
     const page = await openPage(here, `/PayoutRequests?id=${id}`)
     await waitFor(() => expect(page.asked.some((url) => url.includes('/payout-requests?'))).toBe(true))
-    await expectNoAction(page)
+    await expectNoAction(page, ['q', '{Escape}'])
     await answer()
-    await waitFor(() => expect(page.store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id }))
-    await page.user.keyboard('a')
+    await expectWaitingKeys(page, id)
+    await waitFor(() => expect(page.store.get(focusedTargetAtom)).toEqual(payout(id)))
+    // The same check finds the question as soon as there is a target.
+    expect(await startedBy(page, 'a')).toEqual(['payout-request.approve'])
     await expectConfirmation(page.user, id)
   })
 
@@ -77,12 +138,8 @@ describe('until the record has loaded that the address names, nothing can be act
     await expectNoAction(page)
     await answer()
     expect(await screen.findByText(`Payout request ${id} isn’t in the filtered list (Status: Pending). It is shown alone.`)).toBeVisible()
-    await waitFor(() =>
-      expect(targets(page.store)).toEqual([
-        { kind: 'payout-request', id },
-        { kind: 'payout-request', id },
-      ]),
-    )
+    await expectWaitingKeys(page, id)
+    await waitFor(() => expect(targets(page.store)).toEqual([payout(id), payout(id), payout(id)]))
   })
 
   test('in a queue', async () => {
@@ -92,11 +149,13 @@ describe('until the record has loaded that the address names, nothing can be act
     const queue = await screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
     await waitFor(() => expect(within(queue).getAllByRole('row').length).toBeGreaterThan(10))
     expect(await screen.findByText(`Loading payout request ${id}…`)).toBeVisible()
-    await expectNoAction(page)
-    expect(within(queue).queryByRole('row', { selected: true })).toBeNull()
+    await expectNoAction(page, ['{Escape}', 'q'])
+    const again = await screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+    expect(within(again).queryByRole('row', { selected: true })).toBeNull()
     await answer()
-    await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(id)))
-    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual({ kind: 'payout-request', id }))
+    await waitFor(() => expect(within(again).getByRole('row', { selected: true })).toHaveTextContent(String(id)))
+    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual(payout(id)))
+    expect(await startedBy(page, 'a')).toEqual(['payout-request.approve'])
   })
 
   test('in the queue of a list of cards', async () => {
@@ -119,7 +178,7 @@ describe('until the record has loaded that the address names, nothing can be act
     const answer = await holdAnswer('/bloggers?')
     const page = await openPage(here, `/CreatorApproval?id=${id}`)
     await waitFor(() => expect(page.asked.some((url) => url.includes('/bloggers?'))).toBe(true))
-    await expectNoAction(page)
+    await expectNoAction(page, ['q', '{Escape}'])
     await answer()
     await waitFor(() => expect(page.store.get(focusedTargetAtom)?.id).toBe(id))
     await waitFor(() => expect(document.querySelector('[role=row][data-current]')).toHaveTextContent(String(id)))
@@ -179,16 +238,44 @@ test.each([
   expect(field).toHaveFocus()
 })
 
-test('a record that does not exist is named, and no row becomes current before the user moves', async () => {
-  const page = await openPage(here, '/PayoutRequests?id=2147483647')
-  expect(await screen.findByText('No payout request has the ID 2147483647.')).toBeVisible()
-  await expectNoAction(page)
-  // Reading it would answer 404.
-  expect(page.asked.filter((url) => url.includes('/payout-requests/'))).toEqual([])
-  expect(grid()).not.toHaveAttribute('aria-activedescendant')
-  await page.user.keyboard('j')
-  expect(page.store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: await idOf(0, 0) })
-  await waitFor(() => expect(screen.queryByText(/^No payout request has the ID/)).toBeNull())
+describe.each([
+  ['a record that does not exist', '2147483647', 'No payout request has the ID 2147483647.'],
+  ['an ID that cannot be read', 'abc', 'The ID in the address cannot be read, so no payout request is chosen.'],
+])('%s is named', (_, given, text) => {
+  /** Reading it would answer 404. */
+  const reads = ({ asked }: Page) => asked.filter((url) => url.includes('/payout-requests/'))
+
+  test('and no row becomes current before the user moves', async () => {
+    const page = await openPage(here, `/PayoutRequests?id=${given}`)
+    expect(await screen.findByText(text)).toBeVisible()
+    await expectNoAction(page)
+    expect(reads(page)).toEqual([])
+    expect(grid()).not.toHaveAttribute('aria-activedescendant')
+    await page.user.keyboard('j')
+    expect(page.store.get(focusedTargetAtom)).toEqual(payout(await idOf(0, 0)))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  })
+
+  test('in an open pane too, which shows no other record', async () => {
+    const page = await openPage(here, `/PayoutRequests?pane=1&id=${given}`)
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+    const pane = screen.getByRole('complementary', { name: 'Payout request' })
+    expect(pane).toHaveTextContent(text)
+    await expectNoAction(page)
+    expect(reads(page)).toEqual([])
+    // Space closes the pane and opens it again; the address keeps what it names.
+    grid().focus()
+    await page.user.keyboard(' ')
+    await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?id=${given}`))
+    expect(targets(page.store)).toEqual(noTargets)
+    await page.user.keyboard(' ')
+    await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?id=${given}&pane=1`))
+    expect(reads(page)).toEqual([])
+    await page.user.click(within(await screen.findByRole('complementary', { name: 'Payout request' })).getByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Payout request' })).toBeNull())
+    expect(grid()).toHaveFocus()
+    expect(activeRows()).toHaveLength(0)
+  })
 })
 
 test('a queue names a record that does not exist, and sends no request that answers 404', async () => {
@@ -213,14 +300,10 @@ test('a record that is opened again is current again, although the address named
 
 test('a record that could not be loaded is searched again on request', async () => {
   const id = await idOf(1, 2)
-  await fetch(`${here.server.origin}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: `/workspace/payout-requests/${id}`, fault: 'error', times: 20 }),
-  })
+  await faults('POST', { path: `/workspace/payout-requests/${id}`, fault: 'error', times: 20 })
   const { user, store } = await openPage(here, `/PayoutRequests?id=${id}`)
   expect(await screen.findByText(new RegExp(`^Payout request ${id} could not be loaded\\.`))).toBeVisible()
-  await fetch(`${here.server.origin}/__faults`, { method: 'DELETE' })
+  await faults('DELETE')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id }))
 })

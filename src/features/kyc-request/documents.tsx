@@ -3,11 +3,12 @@ import { documentHelp, documentType, documentWord, type KycDocument, kycDocument
 import { CommandButton } from '#kit/command/button.tsx'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
-import { useSearchText } from '#kit/screen/place.ts'
+import { useDropParam, useSearchText } from '#kit/screen/place.ts'
 import { useOpenPart } from '#kit/screen/use-open-target.ts'
 import { answerKept, refreshAnswers } from '#kit/store/answer.ts'
 import { useRow } from '#kit/store/use.ts'
 import { FileViewer, readyForPdf } from '#kit/viewer/viewer.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -28,31 +29,24 @@ interface Props {
   ids: readonly number[]
 }
 
-/** The documents of a request, a tab for each that there is; the address may name one. */
+/** Shows the documents of a request in a tab for each; the address may name one by its type (`?document=UBO_DECLARATION`). */
 export function DocumentTabs(props: Props) {
-  const { ids } = props
-  const named = oneOf(useSearchText(), 'document')
-  const [chosen, choose] = useState<number | null>(null)
-  if (ids.length === 0) return <EmptyState title="No documents are asked for" />
-  return <Chosen {...props} named={named} chosen={chosen} onChoose={choose} />
+  if (props.ids.length === 0) return <EmptyState title="No documents are asked for" />
+  return <NonEmptyTabs {...props} />
 }
 
-function Chosen({
-  request,
-  organization,
-  ids,
-  named,
-  chosen,
-  onChoose,
-}: Props & { named: string | undefined; chosen: number | null; onChoose: (id: number) => void }) {
+function NonEmptyTabs({ request, organization, ids }: Props) {
   const [a, b, c, d] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0]
   // At most four: one of each type.
   const all = [useRow(kycDocument, a), useRow(kycDocument, b), useRow(kycDocument, c), useRow(kycDocument, d)].filter(
     (one) => one !== undefined,
   )
-  const now = all.find(({ id }) => id === chosen) ?? all.find(({ type }) => type === named) ?? all[0]
+  const { named, chosen, choose } = useChosenDocument()
+  const isOpen = ({ id, type }: KycDocument) => (chosen !== null ? id === chosen : named === undefined || type === named)
+  // A missing document gives way to no other one: commands would act on that.
+  const now = all.find(isOpen)
   useOpenPart(kycDocument.kind, now?.id)
-  if (!now) return <Meta>The documents are gone.</Meta>
+  if (all.length === 0) return <Meta>The documents are gone.</Meta>
   return (
     <>
       <Tabs
@@ -61,17 +55,42 @@ function Chosen({
           id: String(one.id),
           label: `${documentType.of(one.type).label}: ${documentWord(one.verification_status).label}`,
         }))}
-        value={String(now.id)}
-        onChange={(id) => onChoose(Number(id))}
+        value={now ? String(now.id) : ''}
+        onChange={(id) => choose(Number(id))}
       />
+      {now ? null : <Banner tone="wait">{missingWords(named, chosen)}</Banner>}
       {all.map((one) => (
-        <TabPanel key={one.id} id={String(one.id)} value={String(now.id)}>
+        <TabPanel key={one.id} id={String(one.id)} value={now ? String(now.id) : ''}>
           <One request={request} organization={organization} document={one} />
         </TabPanel>
       ))}
     </>
   )
 }
+
+/**
+ * Returns the document that the address names by its type, and the one that the user has chosen since. A choice takes the name out of the
+ * address, so that a command or link that names the same document again opens it again.
+ */
+function useChosenDocument() {
+  const named = oneOf(useSearchText(), param)
+  const drop = useDropParam()
+  const [state, setState] = useState<{ named: string | undefined; chosen: number | null }>({ named, chosen: null })
+  const chosen = named === undefined || named === state.named ? state.chosen : null
+  if (named !== state.named) setState({ named, chosen })
+  const choose = (id: number) => {
+    setState({ named, chosen: id })
+    if (named !== undefined) drop(param)
+  }
+  return { named, chosen, choose }
+}
+/** The search parameter that names a document. */
+const param = 'document'
+
+const missingWords = (named: string | undefined, chosen: number | null) =>
+  chosen !== null || named === undefined
+    ? 'This document is gone. Choose another one.'
+    : `This request has no document of the type “${documentType.of(named).label}”. Choose another one.`
 
 /** `VALIDATION_ASKED` → "Validation asked". */
 const spelled = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')

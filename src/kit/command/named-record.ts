@@ -15,7 +15,9 @@ export type NamedRecord =
 export type MissingCause = { type: 'not-found' } | { type: 'not-listed' } | { type: 'failed'; message: string }
 
 export const noNamedRecord: NamedRecord = { status: 'none' }
-export const isLoaded = ({ status }: NamedRecord): boolean => status === 'none' || status === 'loaded'
+/** Checks whether the list has its cursor: the address names no record, or the record has loaded. */
+export const isLoaded = (named: NamedRecord): named is Extract<NamedRecord, { status: 'none' | 'loaded' }> =>
+  named.status === 'none' || named.status === 'loaded'
 
 /** Set by the list, the cards or the queue on the screen. The targets of commands are empty until the record has loaded. */
 export const namedRecordAtom = atom<NamedRecord>(noNamedRecord)

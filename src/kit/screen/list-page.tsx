@@ -43,7 +43,7 @@ export function listPageOf<E extends AnyEntity, S extends AnyEndpoint>(
 ): ComponentType {
   const part = list.pane && paneOf(list.pane)
   return () => (
-    <PaneFrame entity={list.entity} columns={columns} part={part}>
+    <PaneFrame list={list} columns={columns} part={part}>
       <WholeList list={list} columns={columns} rows={rows} />
     </PaneFrame>
   )

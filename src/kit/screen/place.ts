@@ -20,3 +20,18 @@ export function useGo(): (href: Href, options?: { replace?: boolean }) => void {
   const router = useRouter()
   return useCallback((href, options) => void router.navigate({ href, replace: options?.replace ?? false }), [router])
 }
+
+/** Removes a parameter from the search of the page; Back does not bring it back. */
+export function useDropParam(): (name: string) => void {
+  const router = useRouter()
+  const go = useGo()
+  return useCallback(
+    (name) => {
+      const { pathname, searchStr } = router.latestLocation
+      const query = new URLSearchParams(searchStr)
+      query.delete(name)
+      go(query.size > 0 ? `${pathname}?${query}` : pathname, { replace: true })
+    },
+    [router, go],
+  )
+}

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueEvent } from '#kit/screen/queue/events.ts'
 import { kept, step } from '#kit/screen/queue/machine.ts'
-import { countsOf, empty, goneWords, isLeft, median, nextAfter, type Queue, rowsOf, upcoming } from '#kit/screen/queue/standing.ts'
+import {
+  countsOf,
+  empty,
+  findRowToLeaveTo,
+  goneWords,
+  isLeft,
+  median,
+  nextAfter,
+  type Queue,
+  rowsOf,
+  upcoming,
+} from '#kit/screen/queue/standing.ts'
 import { fc } from '#tests/properties.ts'
 
 const all = () => true
@@ -71,6 +82,17 @@ describe('working through a queue', () => {
     expect(step(short, five)).toMatchObject({ at: 5, awaiting: null })
     // Another record is named while one is current.
     expect(queueAfter(five, { type: 'await', id: 9, now: 0 })).toMatchObject({ at: null, awaiting: 9 })
+  })
+  test('whoever leaves goes to the current record or the one that the queue waits for, never to another one that an address named', () => {
+    const visit = (id: number, words: string | null): QueueEvent => ({ type: 'visit', id, words, now: 0 })
+    expect(findRowToLeaveTo({ ...empty, awaiting: 9 }, 9)).toBe(9)
+    expect(findRowToLeaveTo([five].reduce(step, { ...empty, awaiting: 9 }), 9)).toBe(9)
+    expect(findRowToLeaveTo(queueAfter(five, visit(9, goneWords)), 9)).toBe(9)
+    expect(findRowToLeaveTo(queueAfter(five, visit(4, null)), 4)).toBe(4)
+    // The list has no row of a record that was decided here, or while the user worked through the queue.
+    expect(findRowToLeaveTo(queueAfter(five, decide(4), { type: 'go', id: 4, now: 0 }), 4)).toBe(5)
+    expect(findRowToLeaveTo(queueAfter(five, changed(1, 'Approved by Mira')), null)).toBe(2)
+    expect(findRowToLeaveTo(queueAfter(answer([1]), decide(1)), null)).toBeNull()
   })
   test('what was put off stands at the end and comes last; put off again it returns to its place', () => {
     const queue = queueAfter(five, hold(1), hold(3))

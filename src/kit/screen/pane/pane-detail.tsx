@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import type { AnyEndpoint, AnyEntity, Args, FullOf, RowOf } from '#contract/define.ts'
 import { pageAt, pageOf } from '#contract/paths.ts'
+import { isLoaded } from '#kit/command/named-record.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import type { Column } from '#kit/screen/columns/columns.ts'
@@ -38,10 +39,12 @@ const nothing = atom<Answered<unknown>>({ data: undefined, loading: false, refre
 export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id }: Props<E>) {
   const { entity, source } = detail
   const rests = useRest(id) === id
-  // Every endpoint that reads one thing takes its id and nothing else.
-  const answer = useAtomValue(rests ? answerAtom(source, { params: { id } } as Args<AnyEndpoint>) : nothing)
   const row = useRow(entity, id)
   const full = useFull(entity, id)
+  // While the list still searches a record, nobody knows whether it exists: reading one that does not answers 404.
+  const canRead = rests && (isLoaded(followed.named) || row !== undefined || full !== undefined)
+  // Every endpoint that reads one thing takes its id and nothing else.
+  const answer = useAtomValue(canRead ? answerAtom(source, { params: { id } } as Args<AnyEndpoint>) : nothing)
   const pane = usePane()
   const setCollapsed = useSetAtom(collapsedAtom)
   useOpenTarget(entity.kind, row || full ? id : null)

@@ -5,6 +5,7 @@ import { soon } from '#kit/command/ahead.ts'
 import { late } from '#kit/command/late.tsx'
 import { capital } from '#kit/command/nouns.ts'
 import type { Column } from '#kit/screen/columns/columns.ts'
+import type { Filters } from '#kit/screen/filter/filters.ts'
 import type { Beside } from '#kit/screen/list.tsx'
 import { Page, PageHeader } from '#ui/page.tsx'
 import { Split } from '#ui/split.tsx'
@@ -32,8 +33,10 @@ export function paneOf<E extends AnyEntity>(declared: () => Promise<Beside<E>>) 
   return Late
 }
 
+const { Late: PaneMissing } = late(async () => (await import('./pane-missing.tsx')).PaneMissing)
+
 interface Props<E extends AnyEntity> {
-  entity: E
+  list: { entity: E; filters: Filters }
   columns: readonly Column<RowOf<E>>[]
   /** Undefined where nothing stands beside the list. */
   part: DetailPart<E> | undefined
@@ -42,23 +45,24 @@ interface Props<E extends AnyEntity> {
 }
 
 /** A list, and beside it the thing under its cursor while the address says `pane=1`. */
-export function PaneFrame<E extends AnyEntity>({ entity, columns, part, children }: Props<E>) {
+export function PaneFrame<E extends AnyEntity>({ list, columns, part, children }: Props<E>) {
   const { open } = usePane()
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   if (!part) return children
   return (
     <Split
-      label={capital(entity.words.one)}
+      label={capital(list.entity.words.one)}
       collapsed={collapsed}
       onCollapse={setCollapsed}
-      second={open ? <Pane entity={entity} columns={columns} part={part} /> : null}
+      second={open ? <Pane list={list} columns={columns} part={part} /> : null}
     >
       {children}
     </Split>
   )
 }
 
-function Pane<E extends AnyEntity>({ entity, columns, part: Part }: Omit<Props<E>, 'part' | 'children'> & { part: DetailPart<E> }) {
+function Pane<E extends AnyEntity>({ list, columns, part: Part }: Omit<Props<E>, 'part' | 'children'> & { part: DetailPart<E> }) {
+  const { entity } = list
   const followed = useAtomValue(followedAtom)
   const { toggle } = usePane()
   const early = (
@@ -66,7 +70,16 @@ function Pane<E extends AnyEntity>({ entity, columns, part: Part }: Omit<Props<E
       <PageHeader level={2} title={capital(entity.words.one)} />
     </Page>
   )
-  if (followed?.kind !== entity.kind || followed.id === null) return early
-  const { id } = followed
-  return <Part part={{ columns, followed, id }} early={early} onLost={() => toggle(false, id)} />
+  if (followed?.kind !== entity.kind) return early
+  const { id, named } = followed
+  const close = () => toggle(false, id)
+  if (named.status === 'missing') {
+    const closeToList = () => {
+      close()
+      followed.focus()
+    }
+    return <PaneMissing part={{ list, named, onClose: closeToList }} early={early} onLost={close} />
+  }
+  if (id === null) return early
+  return <Part part={{ columns, followed, id }} early={early} onLost={close} />
 }

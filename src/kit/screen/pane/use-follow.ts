@@ -23,13 +23,13 @@ interface Options {
 
 /**
  * Tells the pane which record to show, and writes it into the address: the record under the cursor, or the one that the address names
- * until it has loaded. Returns what Space does: opens or closes the pane.
+ * while the list searches it. Returns what Space does: opens or closes the pane.
  */
 export function useFollow({ kind, view, cursor, named, noteWrite, moveTo, reveal, focus }: Options) {
   const pane = usePane()
   const set = useSetAtom(followedAtom)
   const hasCursor = isLoaded(named)
-  const id = named.status === 'loading' || named.status === 'missing' ? named.id : cursor.id
+  const id = named.status === 'loading' ? named.id : cursor.id
   const isInList = hasCursor && !(named.status === 'loaded' && named.row === null)
   const place = isInList && view.total ? cursor.row + 1 : undefined
   const { total } = view
@@ -46,8 +46,8 @@ export function useFollow({ kind, view, cursor, named, noteWrite, moveTo, reveal
     }
   })
   useLayoutEffect(() => {
-    set({ kind, id, place, total, step: (by) => latest.current.step(by), focus: () => latest.current.focus() })
-  }, [set, kind, id, place, total])
+    set({ kind, id, named, place, total, step: (by) => latest.current.step(by), focus: () => latest.current.focus() })
+  }, [set, kind, id, named, place, total])
   useEffect(() => () => set(null), [set])
 
   const follows = pane.open && hasCursor ? cursor.id : null

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { atom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { useCallback } from 'react'
+import type { NamedRecord } from '#kit/command/named-record.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useGo, useSearchText } from '#kit/screen/place.ts'
 import { keepIn } from '#kit/session/stored.ts'
@@ -11,8 +12,10 @@ import { currentStore } from '#kit/store/current.ts'
 /** What a list tells the pane beside it. */
 export interface Followed {
   kind: string
-  /** The thing under the cursor; null until its row is known. */
+  /** The record that the address names and the list searches, otherwise the record under the cursor; null without one. */
   id: number | null
+  /** Where the record is that the address names. */
+  named: NamedRecord
   /** From 1; undefined where the thing is not among the rows. */
   place: number | undefined
   total: number | undefined
@@ -40,7 +43,10 @@ interface PaneAddress {
   open: boolean
   /** The tab that the address names. */
   tab: string | undefined
-  /** Opens it on a record, or closes it: a step for Back. Returns whether the address changes. */
+  /**
+   * Opens it on a record, or closes it: a step for Back. Without a record (null) the address keeps the one that it names. Returns whether
+   * the address changes.
+   */
   toggle: (open: boolean, id: number | null) => boolean
   /** The record or tab that is shown now; no step for Back, because the cursor passes many. Returns whether the address changes. */
   show: (what: { id?: number; tab?: string | undefined }) => boolean
@@ -69,7 +75,7 @@ export function usePane(): PaneAddress {
   return {
     open: oneOf(search, 'pane') === '1',
     tab: oneOf(search, 'tab'),
-    toggle: (open, id) => change({ pane: open ? 1 : undefined, tab: undefined, id: id ?? undefined }, false),
+    toggle: (open, id) => change({ pane: open ? 1 : undefined, tab: undefined, ...(id !== null && { id }) }, false),
     // It may have been closed since.
     show: (what) => new URLSearchParams(router.latestLocation.searchStr).get('pane') === '1' && change(what, true),
   }

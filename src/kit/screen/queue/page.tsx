@@ -25,7 +25,7 @@ import { Places } from './places.tsx'
 import { RowList } from './queue-list.tsx'
 import { createRunning } from './running.ts'
 import { Said } from './said.tsx'
-import { isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
+import { findRowToLeaveTo, isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
 import { Gone, LoadingRecord, Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
 import { useAhead } from './use-ahead.ts'
@@ -83,7 +83,7 @@ function QueueBody({ list, question, given }: { list: AnyQueue; question: string
   }
   const asks = holding !== null && holding === at ? 'hold' : strip && strip.draft.stage.at !== 'reading' ? 'decision' : null
   useKeptFocus(grid, heading, `${queue.loaded} ${rows.length > 0} ${at} ${asks}`)
-  const leave = () => address.leave(left ? at : nextAfter(queue, at))
+  const leave = () => address.leave(findRowToLeaveTo(queue, named.id))
   const isAwaiting = queue.awaiting !== null
   const next = isAwaiting || nextAfter(queue, at) === null ? undefined : () => dispatch({ type: 'next', now: Date.now() })
   const toggleHold = () => {

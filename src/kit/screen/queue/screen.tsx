@@ -1,12 +1,14 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
-import { focusedTargetAtom } from '#kit/command/in-hand.ts'
+import { cursorTargetAtom } from '#kit/command/in-hand.ts'
 import { late } from '#kit/command/late.tsx'
+import { isLoaded, namedRecordAtom } from '#kit/command/named-record.ts'
 import { landedAtom } from '#kit/command/palette-state.ts'
 import { cardsIn } from '#kit/screen/cards/cards-page.ts'
 import { oneOf, type Search } from '#kit/screen/filter/search.ts'
 import { type BodyProps, listScreen } from '#kit/screen/list.tsx'
+import { idIn } from '#kit/screen/named/id-in.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { type Screen, screenOf } from '#kit/screen/screen.ts'
 import { pageSize } from '#kit/store/list.ts'
@@ -67,15 +69,19 @@ const rowsFirst = { page: 1, perPage: pageSize }
 
 function Working<E extends AnyEntity, S extends AnyEndpoint>({ queue }: { queue: QueueScreen<E, S> }) {
   const { leave } = useQueueAddress(queue.alone !== undefined)
-  return <QueuePage part={{ list: queue }} onLost={() => leave(null)} />
+  const id = idIn(useSearchText())
+  return <QueuePage part={{ list: queue }} onLost={() => leave(id)} />
 }
 
-/** The way from a list into its queue. */
+/** Opens the queue of the list, at the record that the address names or at the row of the cursor. */
 function Enter({ note, waits }: { note: string | undefined; waits: QueueScreen<AnyEntity, AnyEndpoint>['waits'] }) {
   const { enter: enterAt } = useQueueAddress()
   const store = useStore()
-  // The row that the cursor stands on; one that is not to be decided stands in no row of the queue, which then begins at its first.
-  const enter = () => enterAt(store.get(focusedTargetAtom)?.id, waits)
+  const enter = () => {
+    const named = store.get(namedRecordAtom)
+    // A named record that has not loaded stays in the address: the queue must not begin at another one.
+    enterAt(isLoaded(named) ? store.get(cursorTargetAtom)?.id : named.id, waits)
+  }
   useMountedQueue({ open: enter, decide: (command) => command === note && focusText() })
   return (
     <Button size="small" kbd="q" aria-keyshortcuts="q" onPointerEnter={() => void ahead().then(undefined, () => undefined)} onClick={enter}>

@@ -81,6 +81,19 @@ export function nextAfter(queue: Queue, from: number | null): number | null {
   return round.find((id) => queue.standing.get(id)?.is !== 'held') ?? round[0] ?? null
 }
 
+/**
+ * Returns the record at which the list opens when the user leaves the queue: the current one, or the one for which the queue waits. The list
+ * no longer has a decided record, so the next undecided one takes its place; but a record that the address names (`namedId`) and that is
+ * missing or decided by somebody else stays named, and the list says so. Null if nothing is left.
+ */
+export function findRowToLeaveTo(queue: Queue, namedId: number | null): number | null {
+  const { at, awaiting, standing } = queue
+  if (awaiting !== null) return awaiting
+  if (at === null) return nextAfter(queue, null)
+  const isNamed = at === namedId && standing.get(at)?.is === 'elsewhere'
+  return isNamed || isLeft(queue, at) ? at : nextAfter(queue, at)
+}
+
 /** As many as a person meets next, from a row on: what is worth reading ahead. */
 export function upcoming(queue: Queue, from: number | null, most: number): readonly number[] {
   const found: number[] = []
