@@ -87,3 +87,20 @@ test('while the list searches the record, letters act on no other card, and a st
   expect(current).toHaveTextContent(`Creator ${store.get(focusedTargetAtom)?.id}`)
   search.letGo()
 })
+
+test('while the list searches the record, the queue opens at no other card', async () => {
+  const search = createHold((url) => url.includes('containing='))
+  const { store, user, address } = await openPage(here, '/CreatorApproval', search.gate)
+  await waitFor(() => expect(document.querySelector('[role=row][data-row="1"]')).not.toBeNull())
+  await commandIs(store, 'queue.open')
+  act(() => grid().focus())
+  await waitFor(() => expect(store.get(focusedTargetAtom)).toBeDefined())
+  const id = store.get(focusedTargetAtom)?.id
+  const { user_ref: ref } = (await here.ask(`/api/v1/bloggers/${id}`)).item
+  await reject(ref)
+  await act(() => refresh('creator'))
+  await waitFor(() => expect(search.held).toHaveLength(1))
+  await user.keyboard('q')
+  await waitFor(() => expect(address()).toMatch(new RegExp(`[?&]id=${id}(&|$)`)))
+  search.letGo()
+})

@@ -98,3 +98,8 @@ test.each<[string, (page: Page) => Promise<void>]>([
   await waitFor(() => expect(page.store.get(cursorTargetAtom)?.id).toBe(id))
   expect(page.address()).toBe(`/PayoutRequests?id=${id}`)
 })
+
+test('an ID of the address that cannot be read is not called a record', async () => {
+  await openPage(here, '/PayoutRequests?queue=1&id=abc')
+  expect(await screen.findByText('The ID in the address cannot be read')).toBeVisible()
+})

@@ -68,7 +68,6 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const search = { source: list.source, question, isCurrent }
   const namedId = useNamedId(props.namedId)
   const { named, dismiss, retry } = useNamedRecord({ ...search, address: namedId, perPage, rowOf })
-  usePublishNamed(named)
   // The pager ends before some records of a long list.
   const hasPage = named.status === 'loaded' && named.row !== null && named.row < most * perPage
   const alone = named.status === 'loaded' && !hasPage ? named.id : null
@@ -91,6 +90,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     start: home === null || startRow === null ? null : { row: startRow, id: home },
     showPage: address.showPage,
   })
+  usePublishNamed(cursor.awaited ?? named)
   const id = isLoaded(named) ? cursor.id : null
   const row = isLoaded(named) ? cursor.row : -1
   const moveTo = (to: { row: number }) => {

@@ -66,6 +66,8 @@ export function useCardCursor(options: Options) {
   return {
     row,
     id: awaited || shown !== page || view.ids.length === 0 ? null : cursor.id,
+    /** The record for which commands and keys wait; null while the cursor is their target. */
+    awaited,
     isFollowing: awaited !== null || shown !== page,
     moveTo: ({ row: to }: { row: number }) => {
       release()

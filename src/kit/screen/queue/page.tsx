@@ -147,7 +147,7 @@ function QueueBody({ list, question, given }: { list: AnyQueue; question: string
       {queue.awaiting !== null && !(answer.error && answer.asOf === null) ? (
         <LoadingRecord name={`${entity.words.one} ${queue.awaiting}`} />
       ) : at !== null && thing === undefined ? (
-        <Gone name={name} standing={standing} onNext={next} onLeave={leave} />
+        <Gone id={at} name={name} standing={standing} onNext={next} onLeave={leave} />
       ) : at === null || thing === undefined ? (
         <Nothing list={list} answer={answer} queue={queue} onRefresh={refresh} onLeave={leave} />
       ) : (

@@ -3,6 +3,7 @@ import { wordsOf } from '#kit/api/words.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { count } from '#kit/format/numbers.ts'
 import { inWords, readFilters } from '#kit/screen/filter/filters.ts'
+import { unreadableId } from '#kit/screen/named/id-in.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { type List, refresh } from '#kit/store/list.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,6 +79,7 @@ export const LoadingRecord = ({ name }: { name: string }) => (
 )
 
 interface GoneProps {
+  id: number
   /** `payout request 846` */
   name: string
   standing: Standing | undefined
@@ -85,12 +87,13 @@ interface GoneProps {
   onLeave: () => void
 }
 /** Takes the place of the evidence of a record that the server does not have, or could not read. */
-export function Gone({ name, standing, onNext, onLeave }: GoneProps) {
+export function Gone({ id, name, standing, onNext, onLeave }: GoneProps) {
   const isUnread = standing?.is === 'elsewhere' && !standing.gone
+  const missing = id === unreadableId ? 'The ID in the address cannot be read' : `${capital(name)} does not exist`
   return (
     <Center>
       <EmptyState
-        title={isUnread ? `${capital(name)} isn’t here` : `${capital(name)} does not exist`}
+        title={isUnread ? `${capital(name)} isn’t here` : missing}
         action={
           onNext ? (
             <Button tone="primary" kbd="n" onClick={onNext}>
