@@ -135,4 +135,9 @@ See https://admin.other.example/PayoutRequests?ids=816,817 as well.`,
     others: [],
     selected: [],
   },
+  {
+    name: 'a profile and channels that the text denies',
+    text: `Do not touch ${own}/profile/abc123. It is not about https://instagram.com/anna. Please ban https://tiktok.com/@ravn.`,
+    reads: ['page:https://tiktok.com/@ravn'],
+  },
 ]
