@@ -176,7 +176,9 @@ test('Enter runs the command that the line names, on the records that it names o
       const ids = parts.flatMap((one, at) => (one.ids ?? []).map((one) => ({ id: one, owner: findOwner(parts, at) })))
       // What changes nothing may open a record by its name.
       const isWord = ({ type }: Part) => type === 'email' || type === 'handle' || (type === 'name' && !changes)
-      const find = (word: string) => [word, `creator record ${word}`].flatMap((one) => existing.words?.[one] ?? [])
+      // Behind the sign for people, a word is also the beginning of a name.
+      const getWords = (word: string) => [word, `creator record ${word}`, ...(changes ? [] : [word.replace(/^@/, '')])]
+      const find = (word: string) => getWords(word).flatMap((one) => existing.words?.[one] ?? [])
       const findStored = (word: string) =>
         Object.entries(existing.names ?? {}).flatMap(([name, keys]) => (name.startsWith(word) ? keys : []))
       const words = parts.filter(isWord).map(({ text: one }) => one.toLowerCase())
