@@ -40,6 +40,19 @@ const commandWithRecords = fc
     return { parts, records: ids.map((one) => `${command.target.entity?.kind}:${one}`) }
   })
 
+const addressed = changing.filter(({ command }) => ['seat', 'member', 'creator'].includes(command.target.entity?.kind ?? ''))
+/** The title of a command, and an email or a handle that may find its record. */
+const commandWithAddress = fc
+  .tuple(fc.constantFrom(...addressed), fc.constantFrom('ida.holm@post.test', '@ravn'), extras)
+  .map(([{ command }, text, others]) => {
+    const parts: Part[] = [
+      { type: 'verb', text: command.title },
+      { type: text.startsWith('@') ? 'handle' : 'email', text },
+    ]
+    for (const [other, at] of others) parts.splice(at % (parts.length + 1), 0, other)
+    return { parts, records: noRecords }
+  })
+
 /** What may stand at the end of a line; the record in it is named if the text is not taken as it stands. */
 const ending = fc.option(
   fc.constantFrom(...freeTexts).map((text): Part => ({ type: 'text', text, ids: (text.match(/\d{3}\b/g) ?? []).map(Number) })),
@@ -116,6 +129,8 @@ const world: fc.Arbitrary<World> = fc.tuple(recordsWithAmounts, fc.boolean(), an
         'sigrid lund': find(/^(creator|account)/, 1),
         'ida holm': find(/^seat/, 1),
         'ida.holm@post.test': person,
+        // Begins with the email of the line.
+        'ida.holm@post.test.example': find(/^seat/, 1),
         '@ravn': find(/^account/),
       },
     }),
@@ -136,7 +151,16 @@ const getKinds = (name: string) =>
 const standsFor = (typed: string, word: string) => word.startsWith(typed) || (typed.length > 3 && countEdits(typed, word, 2) <= 2)
 
 test('Enter runs the command that the line names, on the records that it names or, without any other word, on the focused ones', () => {
-  const line = fc.tuple(fc.oneof(anyParts, commandWithRecords), typo, ending, lineBreak)
+  const line = fc.tuple(
+    fc.oneof(
+      { weight: 4, arbitrary: anyParts },
+      { weight: 4, arbitrary: commandWithRecords },
+      { weight: 1, arbitrary: commandWithAddress },
+    ),
+    typo,
+    ending,
+    lineBreak,
+  )
   fc.assert(
     fc.property(line, world, where, whole, page, ([{ parts: all, records: own }, mistyped, end, broken], others, place, wholeKind, on) => {
       const registry = pages[on] ?? pages.page
@@ -180,7 +204,7 @@ test('Enter runs the command that the line names, on the records that it names o
       const getWords = (word: string) => [word, `creator record ${word}`, ...(changes ? [] : [word.replace(/^@/, '')])]
       const find = (word: string) => getWords(word).flatMap((one) => existing.words?.[one] ?? [])
       const findStored = (word: string) =>
-        Object.entries(existing.names ?? {}).flatMap(([name, keys]) => (name.startsWith(word) ? keys : []))
+        Object.entries(existing.names ?? {}).flatMap(([name, keys]) => ((changes ? name === word : name.startsWith(word)) ? keys : []))
       const words = parts.filter(isWord).map(({ text: one }) => one.toLowerCase())
       const addressed = words.flatMap((word) => [...find(word), ...findStored(word)])
       const linked = parts.flatMap(({ record = [] }) => record)
