@@ -223,8 +223,11 @@ const isVerb = (term: string, { known }: Vocabulary, minLength: number) => {
 const isKnownVerb = (word: string, { verbs, nouns }: Vocabulary['known']) =>
   verbs.has(word) && !(nouns.has(word) && unrelatedNouns.has(word))
 
-/** Whether a word is more than the word for a number: "ID 642" names nobody whose name begins with "id". */
-const isNoIdWord = ({ text }: { text: string }) => !idWords.has(text.toLowerCase())
+/**
+ * Whether a word is more than the word for a number: "ID 642" names nobody whose name begins with "id". "No" may turn
+ * a switch off: "show channel 812 no visible".
+ */
+const isNoIdWord = ({ text }: { text: string }) => text.toLowerCase() === 'no' || !idWords.has(text.toLowerCase())
 
 /**
  * Joins the words that are left of a line; beside a verb, without fillers, "all" and names of its resource at both
