@@ -71,6 +71,15 @@ describe('a ticket', () => {
     expect(short('Buchung 23960')).toMatchObject({ noun: 'booking', ids: [23960] })
     expect(short('Studio 54')).toMatchObject({ ids: [54], rest: 'Studio' })
   })
+  test.each([
+    ['bookings 4000 to 4001. 4002 Lyon.', [4000, 4001], [4002]],
+    ['Bankverbindung: Konto 100, BLZ 370 400 44.', [], [100, 370, 400, 44]],
+    ['tom@site.example. 1 attachments.', [], [1]],
+    ['Studio 54', [54], []],
+  ])('the other numbers of a short line are offered apart: %s', (line, ids, others) => {
+    const parsed = parse(line, vocabulary, origins)
+    expect([parsed.ids, parsed.others ?? []]).toEqual([ids, others])
+  })
   test('amounts are skipped, and a list that nothing names is offered apart', () => {
     expect(read('She waits for 1,250.00 EUR and 300 DKK, or € 45, of 812,813,814')).toMatchObject({
       ids: [],

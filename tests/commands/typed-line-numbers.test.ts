@@ -120,6 +120,20 @@ test('a year behind a word that is no resource is no ID that Enter opens', () =>
   expect(typeLine('2026', { records: ['account:2026'] })).toMatchObject({ records: ['account:2026'] })
 })
 
+test('the word for a number is no beginning of a name, also before the server has answered', () => {
+  const people = { records: ['account:642', 'seat:641'], names: { 'ida holm': ['seat:641'], 'numa lund': ['seat:641'] } }
+  for (const line of ['ID 642', '642 id', 'num. 642']) {
+    expect(typeLine(line, people), line).toMatchObject({ records: ['account:642'] })
+    expect(describeRows(typeLine(line, { ...people, answers: 0 }).rows), line).not.toContain('seat:641')
+  }
+})
+test('the second number of a change may be the right one, so nothing runs', () => {
+  const bookings = { records: ['booking:20100', 'booking:20101'] }
+  for (const line of ['change booking 20100 to 20101', 'change the booking #20100 to 20101'])
+    expect(typeLine(line, bookings), line).toMatchObject({ outcome: 'unclear', runs: null })
+  expect(typeLine('change bookings 20100 to 20101', bookings).parsed).toMatchObject({ isUnclear: false })
+})
+
 describe('nothing runs, and each record is offered, if a number of the line', () => {
   test.each<readonly [string, string]>([
     ['both payouts 640 641 642', 'differs from the count that the line states'],

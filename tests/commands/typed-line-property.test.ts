@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { assemble } from '#app/commands.ts'
 import { routeTable } from '#contract/paths.ts'
-import type { MountedList, MountedQueue } from '#kit/command/mounted.ts'
 import type { Ref, Where } from '#kit/command/resolve.ts'
 import { countEdits } from '#kit/palette/typos.ts'
 import { fc } from '#tests/properties.ts'
-import { files, nouns, registry } from './known.ts'
+import { nouns } from './known.ts'
 import { lookupKinds, typeLine, type World } from './typed-line.ts'
+import { pages } from './typed-line-pages.ts'
+import { amounts, fillers, freeTexts, id, kindsWithAmount, type Part, part, resources, withTarget } from './typed-line-parts.ts'
 
 /**
  * Lines that are tried. The long run takes six minutes of a core, up to an hour on a machine that others use.
@@ -14,63 +14,6 @@ import { lookupKinds, typeLine, type World } from './typed-line.ts'
 const numRuns = process.env.LONG ? 100_000 : 1_500
 
 const split = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-const status = { name: 'status', label: 'Status', value: '0' }
-const list: MountedList = {
-  title: 'PayOut Requests',
-  filters: [
-    { ...status, choices: ['Pending', 'Approved', 'Rejected'].map((label, at) => ({ value: String(at), label })) },
-    { name: 'q', label: 'Booking ID', value: '', search: true },
-    { name: 'id_from', label: 'Booking ID from', value: '', fits: (text) => /^\d*$/.test(text) },
-  ],
-  set: () => {},
-  clear: () => {},
-  pages: 1_000,
-  perPage: 100,
-  page: () => {},
-  reload: () => {},
-  sorts: [{ value: 'id', label: 'ID' }],
-  sort: () => {},
-  add: () => {},
-  select: () => [],
-}
-const queue: MountedQueue = { decide: () => false, leave: () => {}, next: () => {}, hold: () => {}, refresh: () => {}, note: () => {} }
-/** The commands of a page without a list, with a list and its filters, and with a queue. */
-const pages = {
-  page: registry,
-  list: assemble(files, nouns, () => list),
-  queue: assemble(
-    files,
-    nouns,
-    () => list,
-    () => queue,
-  ),
-}
-
-const withTarget = registry.all.filter(({ command }) => command.target.entity)
-const verbs = [
-  ...['approve', 'reject', 'ban', 'unban', 'delete', 'cancel', 'complete', 'mark suspicious', 'add note', 'open', 'accept', 'ap'],
-  ...['set admin comments', 'reject document'],
-]
-const resources = nouns.all.filter(({ kind }) => lookupKinds.includes(kind))
-const fillers = ['please', 'the', 'of', 'thanks', 'for', 'and', 'this']
-const names = ['Fjord Studio', 'sigrid', 'Ida Holm', 'price media', 'x7q', '6l0', 'Ekström', 'zed']
-const negations = ['not', "don't", 'never', 'don’t', 'without']
-/**
- * Amounts of money with what they say: minor units, and the currency if it is named. Beside another number, one without
- * a separator could be an ID.
- */
-const amounts: Readonly<Record<string, readonly [minor: number, currency?: string]>> = {
-  '1,250.00 EUR': [125_000, 'EUR'],
-  'USD 640.00': [64_000, 'USD'],
-  '645.00 SEK': [64_500, 'SEK'],
-  'kr 650,50': [65_050],
-  '2.930,00': [293_000],
-}
-/** Kinds of records that have one amount. */
-const kindsWithAmount = new Set(['payout-request', 'transaction', 'invoice'])
-/** Text for a command that takes free text behind its record: it may name verbs, records and negations. */
-const freeTexts = ['called twice', 'approve payout 650', 'not 651', ': 652 was wrong', '- never call 653 again', 'about 1,250.00 EUR']
-const noise = ['ticket 813', '(ticket 88213)', '2026-09-18', '+45 20 30 40 50', '!!', '—', '"', 'https://elsewhere.test/a']
 
 /** Swaps two neighbouring letters. */
 const mistype = (word: string, at: number) =>
@@ -78,52 +21,6 @@ const mistype = (word: string, at: number) =>
     ? word
     : word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
 
-interface Part {
-  type: 'verb' | 'resource' | 'id' | 'email' | 'name' | 'filler' | 'negation' | 'noise' | 'amount' | 'range' | 'text'
-  text: string
-  /** The resource whose IDs they are, if the part says so. */
-  owner?: string
-  /** IDs that the part names. */
-  ids?: readonly number[]
-}
-const id = fc.integer({ min: 640, max: 660 })
-const part: fc.Arbitrary<Part> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...verbs).map((text): Part => ({ type: 'verb', text })) },
-  {
-    weight: 3,
-    arbitrary: fc
-      .constantFrom(...resources.flatMap(({ words }) => [words.one, words.many, ...(words.aliases ?? [])]))
-      .map((text): Part => ({ type: 'resource', text })),
-  },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(id, fc.constantFrom('', '#', 'ID '))
-      .map(([one, sign]): Part => ({ type: 'id', text: `${sign}${one}`, ids: [one] })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...resources.flatMap(({ words }) => [words.one, ...(words.aliases ?? [])])), id)
-      .map(([owner, one]): Part => ({ type: 'id', text: `${owner} ${one}`, ids: [one], owner })),
-  },
-  { weight: 1, arbitrary: fc.constantFrom('ida.holm@post.test', 'nobody@post.test').map((text): Part => ({ type: 'email', text })) },
-  { weight: 2, arbitrary: fc.constantFrom(...names).map((text): Part => ({ type: 'name', text })) },
-  { weight: 2, arbitrary: fc.constantFrom(...fillers).map((text): Part => ({ type: 'filler', text })) },
-  { weight: 1, arbitrary: fc.constantFrom(...negations).map((text): Part => ({ type: 'negation', text })) },
-  { weight: 1, arbitrary: fc.constantFrom(...noise).map((text): Part => ({ type: 'noise', text })) },
-  { weight: 1, arbitrary: fc.constantFrom(...Object.keys(amounts)).map((text): Part => ({ type: 'amount', text })) },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(id, fc.integer({ min: 1, max: 4 }), fc.constantFrom('-', ' to ', '–')).map(
-      ([from, more, sign]): Part => ({
-        type: 'range',
-        text: `${from}${sign}${from + more}`,
-        ids: Array.from({ length: more + 1 }, (_, at) => from + at),
-      }),
-    ),
-  },
-)
 const noRecords: readonly string[] = []
 const anyParts = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => ({ parts, records: noRecords }))
 const extras = fc.array(fc.tuple(part, fc.nat(8)), { maxLength: 2 })
@@ -141,6 +38,19 @@ const commandWithRecords = fc
     ]
     for (const [other, at] of others) parts.splice(at % (parts.length + 1), 0, other)
     return { parts, records: ids.map((one) => `${command.target.entity?.kind}:${one}`) }
+  })
+
+const addressed = changing.filter(({ command }) => ['seat', 'member', 'creator'].includes(command.target.entity?.kind ?? ''))
+/** The title of a command, and an email or a handle that may find its record. */
+const commandWithAddress = fc
+  .tuple(fc.constantFrom(...addressed), fc.constantFrom('ida.holm@post.test', '@ravn'), extras)
+  .map(([{ command }, text, others]) => {
+    const parts: Part[] = [
+      { type: 'verb', text: command.title },
+      { type: text.startsWith('@') ? 'handle' : 'email', text },
+    ]
+    for (const [other, at] of others) parts.splice(at % (parts.length + 1), 0, other)
+    return { parts, records: noRecords }
   })
 
 /** What may stand at the end of a line; the record in it is named if the text is not taken as it stands. */
@@ -176,7 +86,11 @@ const onPage: fc.Arbitrary<Omit<Where, 'typed'>> = fc.constantFrom(...Object.val
 const where = fc.oneof(onPage, anywhere)
 /** All records that match the filters of a list are selected; their IDs are not loaded. */
 const whole = fc.option(fc.constantFrom('payout-request', 'creator', 'seat', 'account', 'booking'), { nil: null, freq: 2 })
-const page = fc.constantFrom('page', 'list', 'queue')
+const page = fc.constantFrom(...Object.keys(pages))
+/** A line break between two parts, as in IDs that were pasted behind a command. */
+const lineBreak = fc.option(fc.nat(5), { nil: null, freq: 6 })
+/** How many questions the server has answered so far; all of them in most cases. */
+const answers = fc.option(fc.nat(3), { nil: undefined, freq: 4 })
 const amount = fc.constantFrom(...Object.values(amounts))
 /** A record of every kind for every ID: a stranger with the same ID exists. */
 const everything = Array.from({ length: 21 }, (_, at) => lookupKinds.map((kind) => `${kind}:${640 + at}`)).flat()
@@ -184,21 +98,44 @@ const recordsWithAmounts = fc.tuple(
   fc.oneof(fc.uniqueArray(key, { minLength: 1, maxLength: 25 }), fc.constant(everything)),
   fc.array(amount, { minLength: 25, maxLength: 25 }),
 )
-const world: fc.Arbitrary<World> = recordsWithAmounts.map(([records, all]) => ({
-  records,
-  fields: Object.fromEntries(
-    records.flatMap((one, at) => {
-      const [minor, currency = 'SEK'] = all[at] ?? [0]
-      return kindsWithAmount.has(toRef(one).kind) ? [[one, { amount: minor, currency }]] : []
+const world: fc.Arbitrary<World> = fc.tuple(recordsWithAmounts, fc.boolean(), answers).map(([[records, all], isStored, answers]) => {
+  const find = (kinds: RegExp, from = 0) => records.filter((one) => kinds.test(one)).slice(from, from + 1)
+  const [person, handle] = [find(/^(seat|member)/), find(/^(account|creator)/)]
+  const fields = records.flatMap((one, at) => {
+    const [minor, currency = 'SEK'] = all[at] ?? [0]
+    return kindsWithAmount.has(toRef(one).kind) ? [[one, { amount: minor, currency }] as const] : []
+  })
+  return {
+    records,
+    ...(answers !== undefined && { answers }),
+    fields: Object.fromEntries([...fields, ...person.map((one) => [one, { email: 'ida.holm@post.test' }] as const)]),
+    words: {
+      'payout-request of fjord studio': records.filter((one) => one.startsWith('payout-request')),
+      'payout-request of @ravn': records.filter((one) => one.startsWith('payout-request')),
+      'kyc-request of ida.holm@post.test': records.filter((one) => one.startsWith('kyc-request')),
+      'ida.holm@post.test': person,
+      'fjord studio': records.slice(0, 2),
+      '@ravn': handle,
+      'creator record @ravn': handle.filter((one) => one.startsWith('creator')),
+      // What only resembles a name, a handle or an email of the line.
+      'ida.holm': find(/^(seat|member)/, 1),
+      ravn: find(/^(account|creator)/, 1),
+      sigrid: find(/^account/),
+      'creator record sigrid': find(/^creator/),
+    },
+    ...(isStored && {
+      names: {
+        'fjord studio': find(/^(organization|account)/),
+        'sigrid lund': find(/^(creator|account)/, 1),
+        'ida holm': find(/^seat/, 1),
+        'ida.holm@post.test': person,
+        // Begins with the email of the line.
+        'ida.holm@post.test.example': find(/^seat/, 1),
+        '@ravn': find(/^account/),
+      },
     }),
-  ),
-  words: {
-    'payout-request of fjord studio': records.filter((one) => one.startsWith('payout-request')),
-    'kyc-request of ida.holm@post.test': records.filter((one) => one.startsWith('kyc-request')),
-    'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1),
-    'fjord studio': records.slice(0, 2),
-  },
-}))
+  }
+})
 
 /** Finds the name of the resource directly in front of a part: it says whose ID that is. */
 function findOwner(parts: readonly Part[], at: number): string | undefined {
@@ -214,10 +151,19 @@ const getKinds = (name: string) =>
 const standsFor = (typed: string, word: string) => word.startsWith(typed) || (typed.length > 3 && countEdits(typed, word, 2) <= 2)
 
 test('Enter runs the command that the line names, on the records that it names or, without any other word, on the focused ones', () => {
-  const line = fc.tuple(fc.oneof(anyParts, commandWithRecords), typo, ending)
+  const line = fc.tuple(
+    fc.oneof(
+      { weight: 4, arbitrary: anyParts },
+      { weight: 4, arbitrary: commandWithRecords },
+      { weight: 1, arbitrary: commandWithAddress },
+    ),
+    typo,
+    ending,
+    lineBreak,
+  )
   fc.assert(
-    fc.property(line, world, where, whole, page, ([{ parts: all, records: own }, mistyped, end], others, place, wholeKind, on) => {
-      const registry = pages[on]
+    fc.property(line, world, where, whole, page, ([{ parts: all, records: own }, mistyped, end, broken], others, place, wholeKind, on) => {
+      const registry = pages[on] ?? pages.page
       // A record without fields has the amount of the sample, which may be that of the line by chance.
       const withAmount = own.filter((record) => kindsWithAmount.has(toRef(record).kind))
       const ownFields = Object.fromEntries(withAmount.map((record) => [record, { amount: 64_000, currency: 'USD' }]))
@@ -229,11 +175,11 @@ test('Enter runs the command that the line names, on the records that it names o
       const allTexts = allParts.map(({ text, type }, at) =>
         mistyped?.[0] === at && (type === 'verb' || type === 'resource') ? mistype(text, mistyped[1]) : text,
       )
-      const text = allTexts.join(' ')
+      const text = allTexts.map((one, at) => (at === 0 ? '' : broken === at - 1 ? '\n' : ' ') + one).join('')
       // Of the kind of the records that the line names: a command that leaves them out would run on all of these.
       const kind = own[0] === undefined ? wholeKind : toRef(own[0]).kind
       const selected = wholeKind !== null && kind !== null && focus === place ? { kind, count: 500 } : null
-      const { parsed, runs, records, row } = typeLine(text, existing, focus, { registry, whole: selected })
+      const { parsed, runs, records, row, asking } = typeLine(text, existing, focus, { registry, whole: selected })
       if (runs === null) return
       // What a command takes as free text behind its record names nothing.
       const { freeText } = parsed
@@ -253,8 +199,15 @@ test('Enter runs the command that the line names, on the records that it names o
 
       const ids = parts.flatMap((one, at) => (one.ids ?? []).map((one) => ({ id: one, owner: findOwner(parts, at) })))
       // What changes nothing may open a record by its name.
-      const isWord = ({ type }: Part) => type === 'email' || (type === 'name' && !changes)
-      const emails = parts.filter(isWord).flatMap(({ text: one }) => existing.words?.[one.toLowerCase()] ?? [])
+      const isWord = ({ type }: Part) => type === 'email' || type === 'handle' || (type === 'name' && !changes)
+      // Behind the sign for people, a word is also the beginning of a name.
+      const getWords = (word: string) => [word, `creator record ${word}`, ...(changes ? [] : [word.replace(/^@/, '')])]
+      const find = (word: string) => getWords(word).flatMap((one) => existing.words?.[one] ?? [])
+      const findStored = (word: string) =>
+        Object.entries(existing.names ?? {}).flatMap(([name, keys]) => ((changes ? name === word : name.startsWith(word)) ? keys : []))
+      const words = parts.filter(isWord).map(({ text: one }) => one.toLowerCase())
+      const addressed = words.flatMap((word) => [...find(word), ...findStored(word)])
+      const linked = parts.flatMap(({ record = [] }) => record)
       const ownWords = [
         entry.command.title,
         entry.verb,
@@ -272,8 +225,13 @@ test('Enter runs the command that the line names, on the records that it names o
       const isOfKind = (owner: string | undefined, kind: string) =>
         !changes || owner === undefined || getKinds(owner).includes(kind) || split(owner).every(explained)
       const isNumbered = ({ kind, id: one }: Ref) => ids.some(({ id, owner }) => id === one && isOfKind(owner, kind))
-      const strangers = records.filter((record) => !isNumbered(toRef(record)) && !emails.includes(record))
+      const named = new Set([...addressed, ...linked])
+      const strangers = records.filter((record) => !isNumbered(toRef(record)) && !named.has(record))
 
+      if (changes && asking) {
+        const isName = ({ type }: Part) => ['id', 'range', 'email', 'handle', 'link', 'name'].includes(type)
+        expect(parts.filter(isName), `${runs} before the server has answered: ${text}`).toEqual([])
+      }
       if (changes) {
         expect(
           parts.some(({ type }) => type === 'negation'),
@@ -309,10 +267,11 @@ test('Enter runs the command that the line names, on the records that it names o
         const inFocus = [...selection, focused, open, part].map((ref) => ref && `${ref.kind}:${ref.id}`)
         for (const record of strangers) expect(inFocus, `${runs} on ${record}: ${text}`).toContain(record)
         const others = parts
-          .flatMap(({ type }, at) => (type === 'noise' || type === 'amount' ? [] : split(texts[at] ?? '')))
+          .flatMap(({ type }, at) => (type === 'noise' || type === 'amount' || type === 'link' ? [] : split(texts[at] ?? '')))
           .filter((word) => !explained(word))
         expect(others, `${runs} on the focused record: ${text}`).toEqual([])
-        expect([...ids, ...parts.filter(({ type }) => type === 'email')], `${runs} on the focused record: ${text}`).toEqual([])
+        const addresses = parts.filter(({ type }) => type === 'email' || type === 'handle' || type === 'link')
+        expect([...ids, ...addresses], `${runs} on the focused record: ${text}`).toEqual([])
       }
     }),
     { numRuns },

@@ -119,6 +119,12 @@ describe('nothing runs', () => {
   test.each(['ban seat 20100', 'approve payout 20100', 'ban ida.holm@post.tset'])('%s names no record that exists', (line) => {
     for (const where of [{}, { focused: refs('seat:640')[0] }, { focused }]) expect(typeLine(line, world, where).runs).toBeNull()
   })
+  test('the beginning of an email offers the seats that have it, and never runs on the focused one', () => {
+    const begun = { ...world, words: { 'ida.holm@post': ['seat:1401'] } }
+    const { runs, row, rows } = typeLine('ban ida.holm@post', begun, { focused: refs('seat:640')[0] })
+    expect({ runs, row }).toEqual({ runs: null, row: undefined })
+    expect(describeRows(rows)[0]).toBe('seat.ban seat:1401')
+  })
   test('the records that were found are offered, none of them highlighted', () => {
     const { row, rows } = typeLine('approve payout fjord studio', world, { focused })
     expect(row).toBeUndefined()

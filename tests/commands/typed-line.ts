@@ -7,6 +7,7 @@ import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
 import type { Known, Row } from '#kit/palette/row.ts'
 import { getResults } from '#kit/palette/rows.ts'
+import { countEdits } from '#kit/palette/typos.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { sampleThings } from '#scripts/samples.ts'
 import { known, nouns, registry, vocabulary } from './known.ts'
@@ -25,6 +26,10 @@ export interface World {
   fields?: Readonly<Record<string, object>>
   /** Those of the records that this page has read before, beside the focused ones. */
   stored?: readonly string[]
+  /** Stored records by the name, handle or email under which the page finds them, in lower case. */
+  names?: Readonly<Record<string, readonly string[]>>
+  /** Questions that the server has answered so far, if it is still being asked. */
+  answers?: number
 }
 const toRef = (key: string): Ref => {
   const [kind = '', id] = key.split(':')
@@ -42,6 +47,15 @@ function lookUp(questions: readonly string[], { records, words = {} }: World): F
     const keys = words[q.toLowerCase()] ?? (id === undefined ? [] : records.filter(isFound))
     return keys.map((key) => ({ ...toRef(key), title: key, chips: [], q }))
   })
+}
+
+/** Finds stored records by the beginning of a name, or else by a name with a typing error. */
+function findNames(query: string, names: readonly (readonly [string, readonly string[]])[]) {
+  const word = query.toLowerCase()
+  const begun = names.filter(([name]) => name.startsWith(word))
+  const similar = begun.length > 0 || word.length < 4 ? [] : names.filter(([name]) => countEdits(name, word, 1) <= 1)
+  const getRefs = (all: typeof names, guess: boolean) => all.flatMap(([, keys]) => keys.map((key) => ({ ...toRef(key), guess })))
+  return [...getRefs(begun, false), ...getRefs(similar, true)]
 }
 
 const samples = new Map<string, Thing | undefined>()
@@ -68,9 +82,11 @@ export function typeLine(line: string, world: World, where: Focus = {}, more: Pa
   const parsed = parse(line, getVocabulary(more.registry), { own: 'https://admin.test' })
   const { focused, open, part, selection = [] } = where
   const inFocus = [focused, open, part, ...selection].flatMap((ref) => ref ?? [])
-  const stored = new Set([...(world.stored ?? []), ...inFocus.map(keyOf)])
+  const names = Object.entries(world.names ?? {})
+  const stored = new Set([...(world.stored ?? []), ...names.flatMap(([, keys]) => keys), ...inFocus.map(keyOf)])
   const questions = questionsOf(parsed, (ref) => stored.has(keyOf(ref)))
-  const remote = lookUp(questions, world)
+  const asking = world.answers !== undefined && world.answers < questions.length
+  const remote = lookUp(questions.slice(0, world.answers), world)
   // A record is read once the server has found it.
   const read = new Set([...stored, ...remote.map(keyOf)])
   const thing = (ref: Ref) => {
@@ -81,9 +97,10 @@ export function typeLine(line: string, world: World, where: Focus = {}, more: Pa
     ...known,
     thing,
     where,
+    local: (query, kind) => findNames(query, names).filter((ref) => kind === null || ref.kind === kind),
     remote,
-    covered: lookupKinds,
-    asking: false,
+    covered: asking ? [] : lookupKinds,
+    asking,
     ...more,
   })
   const rows = sections.flatMap((section) => section.rows)
@@ -98,6 +115,8 @@ export function typeLine(line: string, world: World, where: Focus = {}, more: Pa
   return {
     parsed,
     questions,
+    /** Whether the server has not answered everything yet. */
+    asking,
     rows,
     message,
     matching,

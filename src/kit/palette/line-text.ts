@@ -13,7 +13,7 @@ export interface LineText {
   ranges: readonly string[]
   /** Why the line cannot be read; null if it can. */
   error: string | null
-  /** Whether numbers may be one or two: `812,5`, `812/2`, `812-815 days`, `813 to 812`. */
+  /** Whether numbers may be one or two: `812,5`, `812/2`, `812-815 days`, `813 to 812`, `change 812 to 813`. */
   isUnclear: boolean
 }
 
@@ -29,6 +29,8 @@ const range = new RegExp(
 )
 /** "640-643 days", "640 - 643%": the second number may be a quantity, and no end of a range. */
 const unitAfter = /^\s*(%|\p{L}+)/u
+/** "change booking 812 to 813": the second number may be the right one instead of the first. */
+const changedNumber = /(?<!\p{L})(?:change|correct|replace|swap)\s+(?:the\s+)?(?:\p{L}*[^\P{L}s]\s+)?#?$/iu
 /** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
 const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
 /** A decimal or a list: nobody writes a list of IDs with one or two digits and no space. */
@@ -74,6 +76,7 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
       const [from, to] = [Number(first), Number(last)]
       // "813 to 812"; but "812 - 2 reels" is no range.
       if (from > to && !/\s[-–—]\s/.test(found)) isUnclear = true
+      if (/\p{L}/u.test(found) && changedNumber.test(line.slice(0, at))) isUnclear = true
       if (from >= to || first.startsWith('0') || last.startsWith('0')) return found
       if (to - from >= maxRange) {
         error = `${found} is more than ${maxRange.toLocaleString('en')} records`

@@ -1,6 +1,6 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { unrelatedNouns } from '#kit/ticket/language.ts'
+import { idWords, unrelatedNouns } from '#kit/ticket/language.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { isEverything } from '#kit/ticket/withdrawal.ts'
 import { type Action, readAction } from './action.ts'
@@ -156,7 +156,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     listed: unique(findListed(bare, isAddress, isReference).map((word) => readAddress(word, origins))),
     links: marked('link').flatMap(({ links }) => links),
     pages: unique(marked('page').map((one) => one.text)),
-    rest: getRest(marked('word'), meant, vocabulary),
+    rest: getRest(verb === null && ids.length > 0 ? marked('word').filter(isNoIdWord) : marked('word'), meant, vocabulary),
     words: words.join(' '),
     called: kinds ?? new Map(),
     elsewhere: [],
@@ -222,6 +222,12 @@ const isVerb = (term: string, { known }: Vocabulary, minLength: number) => {
 /** Whether a word is a verb. "Request" alone is a noun: "delete user 1010, GDPR request". */
 const isKnownVerb = (word: string, { verbs, nouns }: Vocabulary['known']) =>
   verbs.has(word) && !(nouns.has(word) && unrelatedNouns.has(word))
+
+/**
+ * Whether a word is more than the word for a number: "ID 642" names nobody whose name begins with "id". "No" may turn
+ * a switch off: "show channel 812 no visible".
+ */
+const isNoIdWord = ({ text }: { text: string }) => text.toLowerCase() === 'no' || !idWords.has(text.toLowerCase())
 
 /**
  * Joins the words that are left of a line; beside a verb, without fillers, "all" and names of its resource at both

@@ -1,6 +1,6 @@
 import type { Origins } from '#kit/palette/scan.ts'
 import { type Around, isAddressDenied, isPersonDenied, textAround } from './denied-address.ts'
-import { readAddress } from './links.ts'
+import { type Destination, readAddress } from './links.ts'
 import { taken } from './noise.ts'
 import type { ReadingBuilder, TicketLink } from './reading.ts'
 
@@ -150,9 +150,8 @@ export class AddressReader {
     const read = readAddress(trimmed, this.#origins)
     const rest = written.slice(written.length - (found.length - trimmed.length), written.length)
     if (read?.type === 'link') this.#addLinks(read.links, around)
-    else if (read?.type === 'profile') this.#reading.handles.add(read.handle)
     else if (read?.type === 'foreign') this.#reading.foreign.add(read.address)
-    else if (read?.type === 'page') (read.isProfile ? this.#reading.pages : this.#reading.otherPages).add(read.address)
+    else if (read && !isAddressDenied(around, this.#intro)) this.#addPerson(read)
     return `${taken} ${rest}`
   }
 
@@ -161,6 +160,12 @@ export class AddressReader {
     for (const link of links)
       if (link.ref && isRecordDenied) this.#reading.addOther(link.ref.id)
       else this.#reading.addLink(link)
+  }
+
+  /** Adds a profile, or a page that may belong to somebody. */
+  #addPerson(read: Extract<Destination, { type: 'profile' | 'page' }>): void {
+    if (read.type === 'profile') this.#reading.handles.add(read.handle)
+    else (read.isProfile ? this.#reading.pages : this.#reading.otherPages).add(read.address)
   }
 
   /**

@@ -36,7 +36,7 @@ export class Clause {
   #words: string[] = []
   /** The words in one text; absent after a change. */
   #text: string | undefined
-  /** Where the words of the current line begin, if the line before ended with a number. */
+  /** Where the words of the current line begin, if a sentence may have ended with the line before. */
   #lineStart = 0
   #mayWithdraw = false
   #isBracket = false
@@ -76,11 +76,11 @@ export class Clause {
   }
 
   /**
-   * Notes that a line ended with a number: a sentence may end there without a full stop, as in "the booking is 4001 /
-   * hold off on booking 4000", or go on.
+   * Notes the end of a line: a sentence may end there without a full stop, as in "the booking is 4001 / hold off on
+   * booking 4000", or go on. Behind words that may withdraw a record ("please do not / ignore payout 812"), it goes on.
    */
-  endLine(): void {
-    this.#lineStart = this.#words.length
+  endLine(isNumber: boolean): void {
+    if (isNumber || !this.#mayWithdraw) this.#lineStart = this.#words.length
   }
 
   /** Adds a sign. "Do not approve: …" and "do not approve – …" go on; "Hi Tom: …" ends. */

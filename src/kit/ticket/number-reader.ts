@@ -98,7 +98,7 @@ export class NumberReader {
       at += this.#readToken(at)
       if (state.context.type === 'subject' && state.context.isPlural) state.plural = state.context
     }
-    if (state.tokens.at(-1)?.type === 'figures') state.clause.endLine()
+    state.clause.endLine(state.tokens.at(-1)?.type === 'figures')
     this.#heading.endLine()
   }
 

@@ -1,4 +1,5 @@
 import { personWord } from '#contract/person-word.ts'
+import { type Around, textAround } from './denied-address.ts'
 import { fold } from './fold.ts'
 
 /** Words that begin a sentence or a greeting with a capital and are no part of a name. */
@@ -11,7 +12,9 @@ const greetings = new Set(
     .map(fold),
 )
 const capital = "\\p{Lu}[\\p{L}\\p{M}'’-]*"
-const capitals = new RegExp(`(?<![\\p{L}\\p{N}@._-])${capital}(?: (?:& )?${capital}\\.?){0,4}`, 'gu')
+/** The full stop of an abbreviation goes on ("Ada M. Berg"); that of a sentence ends the name. */
+const abbreviation = '(?:(?<= (?:\\p{Lu}|Co|Dr|Jr|Sr|St))\\.)?'
+const capitals = new RegExp(`(?<![\\p{L}\\p{N}@._-])${capital}(?: (?:& )?${capital}${abbreviation}){0,4}`, 'gu')
 const twoCapitals = /\p{Lu}[\p{L}\p{M}'’-]* (?:& )?\p{Lu}/u
 /** Lines between a name and its organization, as in a signature. */
 const nearby = 3
@@ -34,12 +37,14 @@ export class PeopleReader {
     this.#people = people
   }
 
-  readLine(line: string): void {
+  /** `isDenied`: whether the words around a name say that the person is not meant. */
+  readLine(line: string, isDenied: (around: Around) => boolean): void {
     this.#line += 1
     while (this.#line - (this.#recent[0]?.line ?? this.#line) > nearby) this.#recent.shift()
     // One word with a capital matters only beside a name.
     if (!twoCapitals.test(line) && !this.#recent.some(isName)) return
-    for (const run of runsIn(line)) {
+    for (const { at, ...run } of runsIn(line)) {
+      if (run.words > 1 && isDenied(textAround(line, at, run.text))) continue
       const now = { ...run, line: this.#line }
       for (const before of this.#recent) this.#pair(before, now, before === this.#recent.at(-1))
       this.#recent.push(now)
@@ -57,11 +62,12 @@ export class PeopleReader {
 
 const isName = ({ words }: Run) => words === 2 || words === 3
 
-function runsIn(line: string): Omit<Run, 'line'>[] {
-  return [...line.matchAll(capitals)].flatMap(([found]) => {
+function runsIn(line: string): (Omit<Run, 'line'> & { at: number })[] {
+  return [...line.matchAll(capitals)].flatMap(({ 0: found, index }) => {
     const words = found.replace(/[.'’-]+$/, '').split(' ')
     while (words.length > 0 && greetings.has(fold(words[0] ?? ''))) words.shift()
     while (words.length > 1 && (words.at(-1)?.length ?? 0) < 2) words.pop()
-    return (words[0]?.length ?? 0) > 1 ? [{ text: words.join(' '), words: words.length }] : []
+    const text = words.join(' ')
+    return (words[0]?.length ?? 0) > 1 ? [{ text, words: words.length, at: index + found.indexOf(text) }] : []
   })
 }

@@ -1,5 +1,6 @@
 import type { Origins } from '#kit/palette/scan.ts'
 import { AddressReader } from './addresses.ts'
+import { isPersonDenied } from './denied-address.ts'
 import { hideNoise } from './noise.ts'
 import { type LineOptions, NumberReader } from './number-reader.ts'
 import { PeopleReader } from './people.ts'
@@ -25,8 +26,9 @@ export class ProseReader {
 
   /** Reads a line; `next` gives the line below. */
   readLine(line: string, next?: () => string): void {
-    const text = this.#addresses.take(this.#sql.readLine(line), this.numbers.introOf(line))
-    this.#people.readLine(text)
+    const intro = this.numbers.introOf(line)
+    const text = this.#addresses.take(this.#sql.readLine(line), intro)
+    this.#people.readLine(text, (around) => isPersonDenied(around, intro))
     this.readNumbers(text, { raw: text, next })
   }
 

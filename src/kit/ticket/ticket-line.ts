@@ -41,8 +41,8 @@ export const parseTicket = (text: string, vocabulary: Vocabulary, origins: Origi
  */
 export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, origins: Origins): Parsed | undefined {
   if (/^\s*[>@:?]/.test(text) || !/[\d\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/.test(text)) return undefined
-  // A range or a corrected resource word is a typed line.
-  if (typed.ranges.length > 0 || typed.corrections.length > 0) return undefined
+  // A corrected resource word is a typed line.
+  if (typed.corrections.length > 0) return undefined
   const reading = readTicket(text, vocabulary, origins, 'isTyped')
   const { others = [], skipped = 0, ...read } = parsedFrom(reading)
   // A line that is nothing but its records is no ticket.
@@ -57,9 +57,10 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
     typed.ids.every((id) => parsed.ids.includes(id)) &&
     (kind === null ? true : typed.noun === kind && more.length === 0)
   if (isSame) return undefined
-  // What the words do not name as IDs may be a name with a number in it ("Studio 54"): it is searched for as it was typed.
-  if (reading.numbers.size === 0 && reading.hasWords && reading.skipped === 0 && typed.badIds.length === 0 && typed.noun === null)
-    return undefined
+  // A number that the words do not name as an ID may be part of a name ("Studio 54"): the line is searched for as it was typed.
+  const addresses = [typed.emails, typed.handles, typed.links, typed.pages].flat()
+  const mayBeName = typed.ids.length < 2 && addresses.length === 0 && typed.badIds.length === 0 && typed.noun === null
+  if (mayBeName && reading.numbers.size === 0 && reading.hasWords && reading.skipped === 0) return undefined
   const named = more.length === 0 && parsed.called.size === parsed.ids.length
   return named ? { ...parsed, prefix: typed.prefix, noun: kind, called: new Map() } : { ...parsed, prefix: typed.prefix }
 }

@@ -32,6 +32,12 @@ describe('a pasted text', () => {
   test('numbers in dates, amounts and phone numbers are counted', () => {
     expect(read('18.09.2026, 1,250.00 EUR, +45 20 30 40 50')).toMatchObject({ skipped: 11, others: [] })
   })
+  test('a person is looked up by name and organization, unless the text says that somebody else is meant', () => {
+    expect(read('Diego Girard, Rowan Coffee. It is late').people).toContain('Diego Girard @ Rowan Coffee')
+    expect(read('This is Diego M. Girard, Rowan Coffee').people).toContain('Diego M. Girard @ Rowan Coffee')
+    expect(read('This is not about Diego Girard from Rowan Coffee').people).toEqual([])
+    expect(read('Please do not ban:\n- Diego Girard (Rowan Coffee)').people).toEqual([])
+  })
   test('numbers in the technical headers of a mail are counted', () => {
     expect(read('Received: from mx 10 by mx2\nMessage-ID: <4411.812@mail.example>\n\nbooking 23960').skipped).toBe(4)
   })

@@ -135,4 +135,18 @@ See https://admin.other.example/PayoutRequests?ids=816,817 as well.`,
     others: [],
     selected: [],
   },
+  {
+    name: 'a link to a channel with a tracking parameter, and an email that the support tool masked',
+    text: `Hello, the reels are on https://instagram.example/sigrid_moller?utm_source=mail&utm_campaign=40 since Monday.
+> ***@***.***
+> <https://u2002.ct.mailer.example/ls/click?upn=u002.XYZ&url=${encoded}%2FBooking%2F23970>`,
+    reads: ['booking:23970'],
+    others: [],
+    selected: ['booking:23970', 'account:2999'],
+  },
+  {
+    name: 'a profile and channels that the text denies',
+    text: `Do not touch ${own}/profile/abc123. It is not about https://instagram.com/anna. Please ban https://tiktok.com/@ravn.`,
+    reads: ['page:https://tiktok.com/@ravn'],
+  },
 ]

@@ -27,6 +27,10 @@ export const denials: readonly TicketCase[] = [
     ['payouts 812-815, 813 is urgent', 'payout-request:812 payout-request:813 payout-request:814 payout-request:815'],
     ['Payout 812 is late.\n\nOn Monday we answered you. Thanks.\nIt is not payout 812.', ''],
     ['bookings 4000-4002. Booking 4001 is late. Please hold off on booking 4000.', 'booking:4001 booking:4002'],
+    [
+      'bookings 4001, 4002 are late. The booking is 100, I think, see the man Tom\nleave booking 4000 alone.',
+      'booking:4001 booking:4002 booking:100',
+    ],
     ['bookings 4000-4002 are late, I think the booking is 4001\nhold off on booking 4000.', 'booking:4001 booking:4002'],
     ['booking 812, not payout 812', 'booking:812'],
   ]),
