@@ -81,3 +81,14 @@ test('lines that are found after the selection was cleared stay unselected', asy
   await act(async () => {})
   expect(screen.getByText('1 selected')).toBeInTheDocument()
 })
+
+test('the email of the person in the signature of a ticket is not selected', async () => {
+  const { user, store } = await open('/Cart')
+  const [id] = await pending(1)
+  const { email = '' } = store.get(sessionAtom).admin ?? {}
+  expect(email).toMatch(/@/)
+  await user.paste(`Hello, please check payout ${id}.\n\nKind regards\nDemo\n${email}`)
+  expect(await screen.findByText('1 selected')).toBeInTheDocument()
+  expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id }])
+  expect(await rowsIn()).toBe(1)
+})

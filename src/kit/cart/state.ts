@@ -4,7 +4,7 @@ import { newKey } from '#kit/api/idempotency.ts'
 import { addPageChange, pageChangesAtom } from '#kit/command/page-changes.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
-import type { Parsed } from '#kit/palette/parse.ts'
+import { type Parsed, thingsIn } from '#kit/palette/parse.ts'
 import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -103,11 +103,19 @@ export const tabId = newKey()
 export function addToCart(store: Store, parsed: Parsed, { paste = beginPaste(store), newTab = false } = {}): void {
   whenUserKnown(store, () => {
     const isNewest = markAdded(store, paste)
-    const result = add(store, (cart) => added(cart, parsed, isNewest, newTab ? undefined : tabId))
+    const named = withoutSignature(parsed, store.get(sessionAtom).admin?.email)
+    const result = add(store, (cart) => added(cart, named, isNewest, newTab ? undefined : tabId))
     const { others = [], titled, skipped = 0, elsewhere = [], left = 0 } = parsed
     const hasOthers = others.length > 0 || (titled?.size ?? 0) > 0
     store.set(lastChangeAtom, { ...result, isNewest, hasOthers, skipped, elsewhere: elsewhere.length, left })
   })
+}
+
+/** Leaves out the person's own email, which ends their replies in a quoted mail, unless the text names nothing else. */
+function withoutSignature(parsed: Parsed, own: string | undefined): Parsed {
+  const emails = parsed.emails.filter((email) => email !== own?.toLowerCase())
+  const isTicket = parsed.others !== undefined && thingsIn(parsed) > 1
+  return isTicket && emails.length < parsed.emails.length ? { ...parsed, emails } : parsed
 }
 
 /** Acts at once, or as soon as the server has said whose cart it is; never for the next person who signs in. */
