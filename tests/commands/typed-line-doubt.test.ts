@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refs, typeLine, type World } from './typed-line.ts'
+import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {
   records: [640, 641, 12, 5, 3].map((id) => `payout-request:${id}`).concat('booking:12', 'booking:13', 'creator:640', 'account:640'),
@@ -49,4 +49,9 @@ test.each([
 ])('a bare number decides only if one of its records accepts the verb: %s of %j', (line, records) => {
   expect(typeLine(line, { records })).toMatchObject({ runs: null, outcome: 'ambiguous' })
   expect(typeLine(line, { records: records.slice(0, 1) })).toMatchObject({ records: records.slice(0, 1) })
+})
+
+test.each(['ID 640', 'with ID 640', 'ID 640 1,250.00 EUR'])('a number with “ID” names no command: %s', (line) => {
+  const { rows } = typeLine(line, { records: ['invoice:640', 'payout-request:640'] })
+  expect(describeRows(rows)).toEqual(['invoice:640', 'payout-request:640'])
 })

@@ -76,7 +76,9 @@ export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
   const { terms, prefix } = parsed
   if (parsed.others !== undefined) return []
   const hasRecords = namesRecords(parsed)
-  if (terms.every(isFiller) && (terms.length > 1 || hasRecords || parsed.ignored.length > 0)) return []
+  // "ID 641" names no command, although the title "Export invoice by id" has the word.
+  const isSilent = (term: string) => isFiller(term) || (hasRecords && /^ids?$/.test(term))
+  if (terms.every(isSilent) && (terms.length > 1 || hasRecords || parsed.ignored.length > 0)) return []
   // Punctuation alone means nothing.
   if (terms.length === 0 && parsed.typed.trim() !== '') return []
   const entries = known.registry.all.filter(({ noun, verb }) => {

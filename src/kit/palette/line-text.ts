@@ -35,9 +35,9 @@ const changedNumber = /(?<!\p{L})(?:change|correct|replace|swap)\s+(?:the\s+)?(?
 const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
 /** A decimal or a list: nobody writes a list of IDs with one or two digits and no space. */
 const decimal = /(?<![\p{L}\p{N}.,/])\d+[,/]\d{1,2}(?![\p{L}\p{N}]|[.,/]\d)/u
-/** The time or the part of a whole: "at 12", "by 9", "3 of 4". */
+/** The time or the part of a whole: "at 12", "by 9", "3 of 4", "page 1 of 9". */
 const timeOrPart =
-  /(?<=^\D*(?<!\p{L}|\p{L}ed ))(?:at|by) \d{1,2}(?![\p{L}\p{N}.,/:-])|(?<![\p{L}\p{N}.,/#-])\d{1,2} (?:out )?of \d{1,3}(?![\p{L}\p{N}])/giu
+  /(?<=^\D*(?<!\p{L}|\p{L}ed ))(?:at|by) \d{1,2}(?![\p{L}\p{N}.,/:-])|(?<![\p{L}\p{N}.,/#-])(?:page )?\d{1,2} (?:out )?of \d{1,3}(?![\p{L}\p{N}])/giu
 const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu
 /** A resource word or its abbreviation that is glued to an ID: `payout812`, `PO-812`, `booking#23960`, `id=23960`. */
 const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/gu

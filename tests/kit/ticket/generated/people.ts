@@ -22,6 +22,10 @@ export const recordsByWord: Readonly<Record<string, readonly string[]>> = {
   'https://video.example/magnus?page=30': ['account:43001'],
   'https://instagram.com/magnus_ekstrom': ['account:43001'],
 }
+/** Records that a text may name by a person and an organization. */
+export const proseNames: ReadonlySet<string> = new Set(
+  Object.entries(recordsByWord).flatMap(([words, records]) => (words.includes(' @ ') ? records : [])),
+)
 
 const create = (texts: readonly string[], names: readonly string[]): fc.Arbitrary<Fragment> =>
   fc.constantFrom(...texts).map((text) => ({ text, names }))
