@@ -79,8 +79,10 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
   const about = [ports && nameTargets(ports, draft.refs), command.ask?.note].filter(Boolean).join('. ')
   const place = fields.length > 1 ? `${at + 1} of ${fields.length}` : ''
   const isRun = prompt.isLast && !command.confirm
+  // Without a highlighted choice, Enter takes nothing.
+  const canTake = !prompt.hasChoices || choices.some(({ value }) => getOptionKey(value) === key)
   const hints = [
-    ['↵', isRun ? command.title : 'continue'],
+    ...(canTake ? [['↵', isRun ? command.title : 'continue'] as const] : []),
     ...(fields.length > 1 ? [['Tab', 'next argument'] as const] : []),
     ['Esc', 'cancel'],
     [`${modKey()} K`, 'command palette'],

@@ -4,7 +4,7 @@ import { readFilters } from '#kit/screen/filter/filters.ts'
 import { missingWords, type NamedList } from '#kit/screen/named/missing-words.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { Button } from '#ui/button.tsx'
-import { Meta, Page, PageHeader } from '#ui/page.tsx'
+import { Page, PageHeader, PaneLine } from '#ui/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function PaneMissing({ list, named, onClose }: Props) {
         </Button>
       </PageHeader>
       {/* Not a status: the banner announces the same words. */}
-      <Meta>{missingWords(list, values, named)}</Meta>
+      <PaneLine>{missingWords(list, values, named)}</PaneLine>
     </Page>
   )
 }
