@@ -55,3 +55,10 @@ test.each(['ID 640', 'with ID 640', 'ID 640 1,250.00 EUR'])('a number with “ID
   const { rows } = typeLine(line, { records: ['invoice:640', 'payout-request:640'] })
   expect(describeRows(rows)).toEqual(['invoice:640', 'payout-request:640'])
 })
+test('the number of an order beside an address is no record', () => {
+  expect(typeLine('order #640. @anna', world).parsed).toMatchObject({ ids: [], handles: ['@anna'] })
+})
+test('nor is it one before a command', () => {
+  const expected = { runs: 'payout-request.approve', records: ['payout-request:640'], ignored: ['order 641'] }
+  expect(typeLine('order 641: approve payout 640', world)).toMatchObject(expected)
+})

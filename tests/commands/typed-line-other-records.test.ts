@@ -104,7 +104,6 @@ describe('records that form no list run nothing', () => {
     'approve payout 640 order 640',
     'payout 640 approve 641',
     'account 641 edit plan 640',
-    'order 641: approve payout 640',
     '641, 640 approve payout of organization 640',
     'account 640 delete 641',
     'payout 640 approve payout 641',

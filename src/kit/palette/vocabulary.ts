@@ -2,6 +2,7 @@ import { ticketWords } from '#contract/ticket-words.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import type { Field } from '#kit/form/schema.ts'
+import { unrelatedNouns } from '#kit/ticket/language.ts'
 import { takesFreeText } from './answers.ts'
 import { collectNumberChoices, type NumberChoices } from './argument.ts'
 import { type CommandName, collectCommandNames, getTitles } from './command-name.ts'
@@ -138,7 +139,9 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
     if (command.target.entity) verbs.add(verb.split('-')[0] ?? verb)
     for (const phrase of [...getTitles(command.title), ...(command.words ?? [])]) {
       const plain = splitWords(phrase).join(' ')
-      if (!phrases.get(plain)?.noun) actions.add(plain)
+      // "Order 4000 @anna": "order" sorts a list, but its number is that of another thing.
+      const isOfOther = !command.target.entity && unrelatedNouns.has(plain)
+      if (!phrases.get(plain)?.noun && !isOfOther) actions.add(plain)
     }
     if (!command.target.entity) continue
     if (command.alias) verbs.add(command.alias.toLowerCase())
