@@ -153,8 +153,11 @@ test('what is pasted before the commands have loaded is read once they have', as
   act(() => store.set(registryAtom, loaded))
   expect(await screen.findByText('2 added')).toBeInTheDocument()
   await waitFor(async () => expect(await rowsIn()).toBe(2))
-  const rows = [await cells(1), await cells(2)].map(([resource, id]) => `${resource} ${id}`)
-  expect(rows.sort()).toEqual([`Payout request ${payout}`, 'Seat 541'])
+  // The rows are sorted again when the records are found.
+  await waitFor(async () => {
+    const rows = [await cells(1), await cells(2)].map(([resource, id]) => `${resource} ${id}`)
+    expect(rows.sort()).toEqual([`Payout request ${payout}`, 'Seat 541'])
+  })
   expect(screen.queryByText('Loading commands')).toBeNull()
 })
 

@@ -26,5 +26,11 @@ test('Tab keeps what was typed for a record, and Enter takes no record that nobo
   list.letGo()
   expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(name)
   expect(field).toHaveValue(name)
+  expect(writes()).toEqual([]) // The only match was highlighted: when the examples come back, none of them is.
+  await user.clear(field)
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.queryByRole('option', { selected: true })).toBeNull())
+  await user.keyboard('{Enter}')
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Choose one of the list')
   expect(writes()).toEqual([])
 })

@@ -10,6 +10,7 @@ test.each([
   // Words behind one of several records may concern only this one.
   ...['stays', 'in dispute', 'rejected', '(stays)'].map((words) => `approve payouts 640, 641 ${words}`),
   'approve payouts 640-641 stay',
+  'approve payouts 640, 641 - stays',
   // Dates, fractions and signs are no lists.
   ...['- 12/5', '12/3', '= 641', '! 641', '~ 641'].map((words) => `approve payout 640 ${words}`),
 ])('a line that leaves open which record is meant runs nothing: %s', (line) => {
@@ -23,12 +24,15 @@ test.each([
   expect(typeLine(line, world)).toMatchObject({ runs: null, outcome: 'negated' })
 })
 
-test.each(['approve payouts 640, 641 thanks', 'approve payouts 640 and 641 asap', 'approve payouts 640, 641 of Rowan Coffee'])(
-  'polite words and a relation to all records leave a list as it is: %s',
-  (line) => {
-    expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:640', 'payout-request:641'] })
-  },
-)
+test.each([
+  'approve payouts 640, 641 thanks',
+  'approve payouts 640, 641 today',
+  'approve payouts : 640, 641',
+  'approve payouts 640 and 641 asap',
+  'approve payouts 640, 641 of Rowan Coffee',
+])('polite words and a relation to all records leave a list as it is: %s', (line) => {
+  expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:640', 'payout-request:641'] })
+})
 
 test.each(['cancel booking at 12', 'cancel booking by 12', 'cancel booking 3 of 12'])(
   'a time or a part of a whole is no record, and the focused one is not meant: %s',
@@ -61,4 +65,14 @@ test('the number of an order beside an address is no record', () => {
 test('nor is it one before a command', () => {
   const expected = { runs: 'payout-request.approve', records: ['payout-request:640'], ignored: ['order 641'] }
   expect(typeLine('order 641: approve payout 640', world)).toMatchObject(expected)
+})
+
+test.each([
+  ['812-815', [812, 813, 814, 815]],
+  ['812 to 815', [812, 813, 814, 815]],
+  ['640, 641-643', [640, 641, 642, 643]],
+  ['812 and 813', [812, 813]],
+  ['640, 641 thanks', [640, 641]],
+])('a line of nothing but numbers names each of them: %s', (line, ids) => {
+  expect(typeLine(line, world).parsed.ids).toEqual(ids)
 })

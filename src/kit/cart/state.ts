@@ -114,7 +114,8 @@ export function addToCart(store: Store, parsed: Parsed, { paste = beginPaste(sto
 /** Leaves out the person's own email, which ends their replies in a quoted mail, unless the text names nothing else. */
 function withoutSignature(parsed: Parsed, own: string | undefined): Parsed {
   const emails = parsed.emails.filter((email) => email !== own?.toLowerCase())
-  const isTicket = parsed.others !== undefined && thingsIn(parsed) > 1
+  const count = thingsIn(parsed) + parsed.names.length + (parsed.titled?.size ?? 0)
+  const isTicket = parsed.others !== undefined && count > 1
   return isTicket && emails.length < parsed.emails.length ? { ...parsed, emails } : parsed
 }
 

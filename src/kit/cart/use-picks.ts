@@ -28,13 +28,15 @@ export function usePicks(
     if (paste > newest.current.paste) {
       newest.current = { paste, lines: new Set(lines), isChanged: false }
       select(lines)
-    } else if (paste === newest.current.paste) {
+    } else if (paste < newest.current.paste) add(lines)
+    else {
       const { current } = newest
-      current.isChanged ||= all.some(({ id }) => current.lines.has(id) && !ids.has(id))
-      if (!current.isChanged) {
-        for (const line of lines) current.lines.add(line)
-        add(lines)
-      }
+      // An undo brings removed lines back as they were.
+      const restored = new Set(lines.filter((line) => current.lines.has(line)))
+      current.isChanged ||= all.some(({ id }) => current.lines.has(id) && !restored.has(id) && !ids.has(id))
+      const found = current.isChanged ? [] : lines
+      for (const line of found) current.lines.add(line)
+      add([...restored, ...found])
     }
     onPicked(picks)
   }, [picks])

@@ -1,13 +1,13 @@
 import { Command } from 'cmdk'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { opensPalette } from '#kit/command/keymap.ts'
 import { isMac, modKey } from '#kit/command/machine.ts'
 import { originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { type Asked, engineAtom } from '#kit/command/state.ts'
 import { nameTargets } from '#kit/command/target-name.ts'
 import { PaletteFooter, PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
-import { useActiveDescendant } from './highlight.ts'
+import { useActiveDescendant, useOnlyByKey } from './highlight.ts'
 import { getOptionKey } from './prompt-fields.ts'
 import { usePrompt } from './use-prompt.ts'
 
@@ -61,7 +61,15 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
     prompt.discard()
     onClose()
   }
+  const byKey = useOnlyByKey(prompt.pick)
+  // cmdk highlights the first choice when choices come and go; another `value` takes that back.
+  const [corrections, setCorrections] = useState(0)
+  const onValueChange = (value: string) => {
+    byKey.onValueChange(value)
+    if (value !== key) setCorrections((times) => times + 1)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    byKey.onKey()
     const { key: pressed, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     if (opensPalette({ key: pressed, ctrl, meta, alt }, isMac())) {
@@ -94,8 +102,8 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
       vimBindings={false}
       loop
       disablePointerSelection
-      value={key}
-      onValueChange={prompt.pick}
+      value={corrections % 2 === 0 ? key : `${key} `}
+      onValueChange={onValueChange}
       label={command.title}
       onKeyDown={onKeyDown}
     >

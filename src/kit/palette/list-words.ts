@@ -31,19 +31,22 @@ export function findListed(line: string, isAddress: (word: string) => boolean, i
 }
 
 const relations = new Set(['of', 'from', 'for', 'by'])
+/** Words that concern the whole line. */
+const urgency = new Set('today tomorrow tonight urgent urgently immediately soon cheers quickly first'.split(' '))
 /**
  * Whether a word that the command does not explain follows one of several records: "641 stays" in "approve payouts
  * 640, 641 stays" says something about one of them, and nobody knows what.
  */
-export function hasWordBehindList({ tokens, ids, terms }: Parsed, { refs, match, from, entry }: Candidate): boolean {
+export function hasWordBehindList({ tokens, terms }: Parsed, { refs, match, from, entry }: Candidate): boolean {
   if (from !== 'typed' || refs.length < 2 || entry.command.risk === 'read') return false
   let at = 0
   let isBehind = false
   for (const { text, terms: length } of tokens) {
-    if (length === 0) isBehind = ids.includes(Number(text.replace(/\D/g, '')))
+    // A sign alone neither ends the list nor says anything: "641 - stays".
+    if (length === 0 && /[\p{L}\p{N}]/u.test(text)) isBehind = true
     for (const end = at + length; at < end; at += 1) {
       const term = terms[at] ?? ''
-      if (isBehind && !isJoining(term) && match.unexplained.includes(at) && match.leftover.includes(term)) return true
+      if (isBehind && !isJoining(term) && !urgency.has(term) && match.unexplained.includes(at) && match.leftover.includes(term)) return true
       // "Payouts 640-641 of Rowan Coffee": a relation to both.
       if (!(isFiller(term) || isJoining(term)) || relations.has(term)) isBehind = false
     }

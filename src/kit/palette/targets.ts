@@ -270,7 +270,7 @@ class TargetReader {
   #readWord(at: number): number {
     const { plain, raw, isNumber, isReference, isVerb, isFollowed, isCommandWord } = this.#line
     const word = plain[at] ?? ''
-    if (comparison.test(raw[at] ?? '') || ((limits.has(word) || isSign(raw[at] ?? '')) && isNumber(at + 1))) {
+    if (comparison.test(raw[at] ?? '') || ((limits.has(word) || (this.#hasTarget && isSign(raw[at] ?? ''))) && isNumber(at + 1))) {
       if (this.#hasTarget) this.#isUnclear = true
       this.#close(true)
     } else if (alternatives.has(word)) {

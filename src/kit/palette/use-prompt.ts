@@ -134,6 +134,8 @@ export function usePrompt(asked: Asked) {
     discard: () => dropPromptDraft(store, draft, base),
     /** Answers the field: moves to the next one, or answers the prompt after the last one. */
     take: (value: unknown) => {
+      const isUnmatched = offered !== undefined && text.trim() !== '' && value === undefined
+      if (isUnmatched) return run.send({ type: 'invalid', errors: { [name]: 'Choose one of the list' } })
       const given = { ...values, ...clearDependents(all, at), [name]: value }
       const next = getShownFields(all, given)
       const to = findNext(next, given)

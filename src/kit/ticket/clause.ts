@@ -28,6 +28,13 @@ const done = anyOf(...'done paid completed finished resolved handled erledigt fe
 const doneParticiple = `(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))`
 const doneHeading = unicode(`(?:(?:^| )${doneParticiple}|^(?:@ )?${done})(?: @)?$`)
 
+/** Words behind which a sentence goes on in the next line. */
+const unfinished = new Set(
+  `i we they she he you it to did does do has have had can could will would should is are was were been be the a an and or
+  of for with ich wir sie er es kann konnen hat haben hatte wird werden ist sind war und oder zu mit je nous il elle on et
+  de a no yo nosotros ha han jeg vi jag og och har kan`.split(/\s+/),
+)
+
 /** Words that withdraw the items below such a heading. */
 export const exceptItems: readonly string[] = ['except']
 
@@ -77,10 +84,12 @@ export class Clause {
 
   /**
    * Notes the end of a line: a sentence may end there without a full stop, as in "the booking is 4001 / hold off on
-   * booking 4000", or go on. Behind words that may withdraw a record ("please do not / ignore payout 812"), it goes on.
+   * booking 4000", or go on. It goes on behind words that may withdraw a record ("please do not / ignore payout 812")
+   * and behind a pronoun or an auxiliary ("she did / not get payout 812").
    */
   endLine(isNumber: boolean): void {
-    if (isNumber || !this.#mayWithdraw) this.#lineStart = this.#words.length
+    const isUnfinished = this.#mayWithdraw || unfinished.has(this.#words.at(-1) ?? '')
+    if (isNumber || !isUnfinished) this.#lineStart = this.#words.length
   }
 
   /** Adds a sign. "Do not approve: …" and "do not approve – …" go on; "Hi Tom: …" ends. */

@@ -87,19 +87,20 @@ const noises: readonly Noise[] = [
     only: 'text',
   },
   { has: /\d,-/, pattern: /\b\d+(?:[.']\d{3})*,-/g, isAmount: true },
-  // "404 error", "a 503": the answer of a server.
+  // "Got a 404 error": the answer of a server; but "payout 415 error" is about the payout.
   {
     has: /\b[45]\d\d\b/,
     pattern:
-      /(?<![\d.,#])(?:40[0-9]|41[0-9]|42[0-9]|50[0-4]) (?:errors?|status|fehler|erreurs?|fejl|feil|fel|bad gateway|internal server)(?!\p{L})/giu,
+      /(?<=(?:^|(?<!\p{L})(?:an?|the|http|code|gets?|got|getting|einen?|une?|en|et) ))(?:4[0-2]\d|50[0-4]) (?:errors?|fehler|erreurs?|fejl|feil|fel)(?!\p{L})/giu,
     only: 'text',
   },
   // The end of an account or card number: "account *4411".
-  { has: /[*•]\d/, pattern: /(?<![\w*•])[*•]{1,4}\d{2,4}(?![\d*])(?!.*\*)/g, only: 'text' },
-  // Numbers of organizations and of bank accounts: "no. 812 345 678", "8601 1117 947".
+  { has: /[*•]\d/, pattern: /(?<=\p{L}\.? )(?:\*+|•{2,})\d{2,4}(?![\d*])(?!.*[^\s*]\*)/gu, only: 'text' },
+  // Numbers of one organization or bank account: "organization no. 812 345 678"; "payouts no. 812 813 814" are three.
   {
     has: /\d \d{3} \d|\d{4} \d{4} \d/,
-    pattern: /(?<=\b(?:no|nr|number|nummer)[.:]? ?)(?:\d{3} \d{3} \d{3}|\d{4} \d{4} \d{3,4})(?! ?\d)/gi,
+    pattern:
+      /(?<=\b(?:organi[sz]ation|company|org|cvr|account|konto)\.? ?(?:no|nr|number|nummer)[.:]? ?)(?:\d{3} \d{3} \d{3}|\d{4} \d{4} \d{3,4})(?! ?\d)/gi,
     only: 'text',
   },
   // IBANs, and numbers after the name of what they are.

@@ -1,3 +1,4 @@
+import { isJoining } from '#kit/palette/list-words.ts'
 import { noCommand } from '#kit/palette/no-command.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
 import { mark, type Origins } from '#kit/palette/scan.ts'
@@ -57,6 +58,10 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
     typed.ids.every((id) => parsed.ids.includes(id)) &&
     (kind === null ? true : typed.noun === kind && more.length === 0)
   if (isSame) return undefined
+  // "812 to 815" is written out, and "812 and 813, thanks" is a list, unless the words say more.
+  const isShorter = typed.ids.some((id) => !parsed.ids.includes(id))
+  const isPlain = typed.terms.every(isJoining) && typed.ignored.length === 0 && skipped === 0
+  if (kinds.length === 0 && isShorter && (typed.ranges.length > 0 || isPlain)) return undefined
   // A number that the words do not name as an ID may be part of a name ("Studio 54"): the line is searched for as it was typed.
   const addresses = [typed.emails, typed.handles, typed.links, typed.pages].flat()
   const mayBeName = typed.ids.length < 2 && addresses.length === 0 && typed.badIds.length === 0 && typed.noun === null

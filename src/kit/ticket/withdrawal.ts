@@ -74,7 +74,7 @@ const prohibitions = [
     ...['auf keinen fall', 'keinesfalls', 'unter keinen umstanden', 'in keinem fall', 'en aucun cas', 'sous aucun pretexte'],
     ...['bajo ning\\p{L}+ circunstancia', 'bajo ning\\p{L}+ concepto', 'en ningun caso', 'under ingen omst\\p{L}+'],
   )}(?: |$)`,
-  `${request}(?:refrain from|avoid|beware of|stay away from|steer clear of|hands off)(?: |$)`,
+  `${request}(?:refrain from|beware of|stay away from|steer clear of|hands off|avoid (?!delaying)\\p{L}+ing)(?: |$)`,
   '(?:^| )(?:darf|durfen|soll|sollen|sollten) (?:\\p{L}+ ){0,2}nicht(?: |$)',
   `${request}ne? (?!avons|avez|ont|voit|voyons|arrive|trouve|trouvons|peut|pouvons)\\p{L}{4,} (?:surtout |absolument )?(?:pas|jamais|plus)(?: |$)`,
   '(?:^| )ne (?:pas|jamais) (?!recevoir|voir|trouver|pouvoir|comprendre|avoir|etre)',
@@ -107,8 +107,9 @@ const mistakenBefore = `(?<!@ (?:is|was|are|were|ist|war|sind|est|es|er|ar) )${m
 const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
-  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|drop|omit|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
+  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   '(?<!not |t |never |dont )(?:^| )leave out(?: |$)',
+  `(?:${request}|(?:^| )(?:can|could|should) )(?:drop|omit)${upToResource}`,
   `${request}keep${upToResource}`,
   `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
   `(?:^| )(?:no (?:rush|hurry)|keine eile)(?: |$)`,

@@ -154,6 +154,12 @@ describe('a text that matches no choice', () => {
     await at.page.user.keyboard('{Enter}')
     await expect.poll(() => set).toEqual([{ gate: 5, reason: 'late' }])
   })
+  test('is kept by Enter, which runs nothing', async () => {
+    await at.page.user.keyboard('{Enter}')
+    expect(await screen.findByText('Choose one of the list')).toHaveRole('alert')
+    expect(screen.getByRole('combobox', { name: 'Gate' })).toHaveValue('gaet 5')
+    expect(set).toEqual([])
+  })
   test('is kept by Ctrl K for the next time', async () => {
     await pressPaletteKey()
     await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })

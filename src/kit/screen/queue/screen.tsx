@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
-import { cursorTargetAtom } from '#kit/command/in-hand.ts'
+import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { late } from '#kit/command/late.tsx'
 import { isLoaded, namedRecordAtom } from '#kit/command/named-record.ts'
 import { landedAtom } from '#kit/command/palette-state.ts'
@@ -77,10 +77,15 @@ function Working<E extends AnyEntity, S extends AnyEndpoint>({ queue }: { queue:
 function Enter({ note, waits }: { note: string | undefined; waits: QueueScreen<AnyEntity, AnyEndpoint>['waits'] }) {
   const { enter: enterAt } = useQueueAddress()
   const store = useStore()
+  const search = useSearchText()
   const enter = () => {
     const named = store.get(namedRecordAtom)
     // A named record that has not loaded stays in the address: the queue must not begin at another one.
-    enterAt(isLoaded(named) ? store.get(cursorTargetAtom)?.id : named.id, waits)
+    if (!isLoaded(named)) return enterAt(named.id ?? undefined, waits)
+    // The first row of a list that also shows decided records is no place to begin, unless the person is there.
+    const isQueueOrder = 'id' in search || Object.keys(waits ?? {}).every((name) => name in search)
+    const target = store.get(focusedTargetAtom) ?? (isQueueOrder ? store.get(cursorTargetAtom) : undefined)
+    enterAt(target?.id, waits)
   }
   useMountedQueue({ open: enter, decide: (command) => command === note && focusText() })
   return (
