@@ -76,3 +76,9 @@ test.each([
 ])('a line of nothing but numbers names each of them: %s', (line, ids) => {
   expect(typeLine(line, world).parsed.ids).toEqual(ids)
 })
+
+test('a verb between the words of a resource is another verb', () => {
+  const records = { records: ['cancel-request:543'] }
+  expect(typeLine('cancel approve request 543', records)).toMatchObject({ runs: null, outcome: 'several commands' })
+  expect(typeLine('approve cancel request 543', records)).toMatchObject({ runs: 'cancel-request.approve', records: ['cancel-request:543'] })
+})

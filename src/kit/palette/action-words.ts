@@ -1,10 +1,10 @@
 import type { Nouns } from '#kit/command/nouns.ts'
-import type { Registry } from '#kit/command/registry.ts'
+import type { Entry, Registry } from '#kit/command/registry.ts'
 import { quantityWords, unrelatedNouns } from '#kit/ticket/language.ts'
 import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
-import { isResourceName } from './resource-names.ts'
+import { getNames, isResourceName } from './resource-names.ts'
 import { beginsAlike, countEdits, isInflected } from './typos.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
@@ -92,4 +92,25 @@ export function findOtherName(terms: readonly string[], match: Match, registry: 
 export function isInHeading(word: string, { typed, ignored }: Parsed): boolean {
   const heading = ignored.find((text) => text.endsWith(':'))
   return heading !== undefined && splitWords(typed.slice(typed.indexOf(heading))).includes(word)
+}
+
+/**
+ * Finds a verb of another command that only a scattered name of the resource explains: in "cancel approve request 543",
+ * "cancel" is no part of "cancel request".
+ */
+export function findScatteredVerb(
+  terms: readonly string[],
+  { noun, command }: Entry,
+  registry: Registry,
+  nouns: Nouns,
+): string | undefined {
+  const own = new Set([command.title, noun === 'go' ? '' : (command.alias ?? ''), ...(command.words ?? [])].flatMap(splitWords))
+  const kinds = [noun, command.target.entity?.kind ?? noun]
+  const names = kinds.flatMap((kind) => getNames(kind, nouns)).map(splitWords)
+  const line = ` ${terms.join(' ')} `
+  return terms.find((term) => {
+    const withTerm = names.filter((words) => words.includes(term))
+    if (own.has(term) || withTerm.length === 0 || !isActionWord(term, registry)) return false
+    return !withTerm.some((words) => line.includes(` ${words.join(' ')} `))
+  })
 }

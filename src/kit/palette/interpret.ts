@@ -1,7 +1,7 @@
 import { idRule } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { createActionTest, findOtherName, isInHeading } from './action-words.ts'
+import { createActionTest, findOtherName, findScatteredVerb, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
 import { findOppositeStates } from './answers.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
@@ -181,6 +181,7 @@ function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretatio
   // "Reject creator reject document 640": one verb for two resources.
   const isRepeated = parsed.verbTerms.some((term, at) => parsed.verbTerms.indexOf(term) < at)
   if (isRepeated && parsed.parts.length > 1 && leftover.length > 0) return refuseSeveral(parsed, known)
+  if (findScatteredVerb(parsed.terms, best.entry, known.registry, known.nouns) !== undefined) return refuseSeveral(parsed, known)
   const states = findOppositeStates(parsed, best.entry)
   const message = `The line says both ${states}. Choose the command to select one`
   if (states !== undefined) return refuse('several commands', message, [], rows)
