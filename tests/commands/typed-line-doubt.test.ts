@@ -82,3 +82,7 @@ test('a verb between the words of a resource is another verb', () => {
   expect(typeLine('cancel approve request 543', records)).toMatchObject({ runs: null, outcome: 'several commands' })
   expect(typeLine('approve cancel request 543', records)).toMatchObject({ runs: 'cancel-request.approve', records: ['cancel-request:543'] })
 })
+
+test('a number in the name of a file begins no range', () => {
+  expect(typeLine('at invoice/4000.js:4000 – 4002 Lyon', world).parsed.ids).not.toContain(4001)
+})

@@ -322,7 +322,10 @@ function decide({ best, parsed, candidates, known, rows }: Line): Interpretation
   const isCommand = parsed.verb !== null || parsed.freeText !== undefined || isWhole
   const { matching, isPending: isReadingAmounts } = checkAmounts(parsed, best.refs, known)
   const common = { rows, offers: [], isCommand, matching, ignored: findIgnored(parsed, best) }
-  if (isDecided(parsed, candidates, known) && !isReadingAmounts) return { ...common, outcome: 'runs', isDecided: true, message: null }
+  // The record of the line may be found for another command: "brand categories add note 640".
+  const mayBeOther = known.asking === true && namesRecords(parsed) && best.refs.length === 0 && best.entry.command.risk !== 'read'
+  if (isDecided(parsed, candidates, known) && !isReadingAmounts && !mayBeOther)
+    return { ...common, outcome: 'runs', isDecided: true, message: null }
   const isReading = candidates.slice(0, rowsRead).some(({ entry, refs }) => !isRead(entry, refs, known))
   if (known.asking || isReading) return { ...common, outcome: 'pending', isDecided: false, message: null }
   return { ...common, outcome: 'ambiguous', isDecided: false, message: 'More than one command may be meant. Choose one' }

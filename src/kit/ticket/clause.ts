@@ -127,9 +127,9 @@ export class Clause {
     for (const word of words) this.addWord(word)
   }
 
-  /** The words, if they may withdraw a record. */
+  /** Returns the words of the current line or sentence, if they may withdraw a record. */
   withdrawing(): readonly string[] {
-    return this.#mayWithdraw ? this.#words : []
+    return this.#mayWithdraw ? this.#words.slice(this.#lineStart) : []
   }
 
   /** Whether the words are a heading such as "Already banned". */

@@ -50,6 +50,7 @@ export const denials: readonly TicketCase[] = [
     ['Approve payout 812. Payout 813 must wait.', 'payout-request:812'],
     ['Payout 813 should be excluded.', ''],
     ['Auszahlung 812 bitte nicht', ''],
+    ['Silje Ekström from Quartz Travel asks about payout 812\nCancel all except\n- organization 4000\n', 'payout-request:812'],
     ['Please drop Anna a line about booking 4411.', 'booking:4411'],
     ['Please avoid any further delay of payout 812.', 'payout-request:812'],
     ['The agency wrote to us again this morning and says that she did\nnot get payout 812.', 'payout-request:812'],
