@@ -6,6 +6,9 @@ const firstTurnMs = 1_000
 const firstTurns = new WeakMap<FastifyInstance['server'], Promise<unknown>>()
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
+/** Resolves when the first round of each chore of an app has ended, or has taken a second. */
+export const firstRounds = async (app: FastifyInstance): Promise<void> => void (await firstTurns.get(app.server))
+
 /**
  * Does work when the app is ready, and then at an interval until it closes. A round is left out while the one before it
  * still runs. Closing aborts the signal of the work and waits for it. Several servers may share a database.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { explain, readConfig } from '#server/config.ts'
 import { answerDue } from '#server/domain/integration-answer.ts'
+import { firstRounds } from '#server/kit/chore.ts'
 import { plainAudience } from '#server/ports/audience.ts'
 import { audienceApi } from '#server/ports/audience-api.ts'
 import { type Started, startApp } from './app.ts'
@@ -73,6 +74,8 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     t = await startApp(engine, { seed: 'demo' })
     headers = (await t.signIn()).auth
+    // The server's own first round would answer the requests of these tests.
+    await firstRounds(t.app)
   })
   afterAll(() => t.stop())
   beforeEach(async () => {
