@@ -65,11 +65,14 @@ test('in a table, the cursor follows its record to a page that is not loaded', a
   expect(asked.filter((url) => url.includes('containing=')).length).toBeLessThanOrEqual(1)
 })
 
-test('while the list searches the record, letters act on no other card, and a step goes on', async () => {
+/** Opens cards of which a colleague rejects the current one, so that the list searches it until the hold is released. */
+async function openWhileSearching() {
   const search = createHold((url) => url.includes('containing='))
-  const { store, user, asked } = await openPage(here, '/CreatorApproval', search.gate)
+  const page = await openPage(here, '/CreatorApproval', search.gate)
+  const { store } = page
   await waitFor(() => expect(document.querySelector('[role=row][data-row="1"]')).not.toBeNull())
   await commandIs(store, 'creator.mark-suspicious')
+  await commandIs(store, 'queue.open')
   act(() => grid().focus())
   await waitFor(() => expect(store.get(focusedTargetAtom)).toBeDefined())
   const id = store.get(focusedTargetAtom)?.id
@@ -77,6 +80,11 @@ test('while the list searches the record, letters act on no other card, and a st
   await reject(ref)
   await act(() => refresh('creator'))
   await waitFor(() => expect(search.held).toHaveLength(1))
+  return { ...page, search, id }
+}
+
+test('while the list searches the record, letters act on no other card, and a step goes on', async () => {
+  const { search, id, store, user, asked } = await openWhileSearching()
   expect(screen.queryByRole('checkbox', { name: `Select creator ${id}` })).toBeNull()
   expect(store.get(focusedTargetAtom)).toBeUndefined()
   asked.length = 0
@@ -89,17 +97,7 @@ test('while the list searches the record, letters act on no other card, and a st
 })
 
 test('while the list searches the record, the queue opens at no other card', async () => {
-  const search = createHold((url) => url.includes('containing='))
-  const { store, user, address } = await openPage(here, '/CreatorApproval', search.gate)
-  await waitFor(() => expect(document.querySelector('[role=row][data-row="1"]')).not.toBeNull())
-  await commandIs(store, 'queue.open')
-  act(() => grid().focus())
-  await waitFor(() => expect(store.get(focusedTargetAtom)).toBeDefined())
-  const id = store.get(focusedTargetAtom)?.id
-  const { user_ref: ref } = (await here.ask(`/api/v1/bloggers/${id}`)).item
-  await reject(ref)
-  await act(() => refresh('creator'))
-  await waitFor(() => expect(search.held).toHaveLength(1))
+  const { search, id, user, address } = await openWhileSearching()
   await user.keyboard('q')
   await waitFor(() => expect(address()).toMatch(new RegExp(`[?&]id=${id}(&|$)`)))
   search.letGo()

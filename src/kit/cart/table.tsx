@@ -95,8 +95,10 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
   const { openByKey, ...kindMenu } = useKindMenu(selected, line, focus)
   const anchor = () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null
   const removeLine = () => {
-    if (line) onOwnRemoval([line.id])
-    if (line) onRemove([line.id], ids.has(line.id))
+    if (line) {
+      onOwnRemoval([line.id])
+      onRemove([line.id], ids.has(line.id))
+    }
     focus()
   }
   const remove = () => {

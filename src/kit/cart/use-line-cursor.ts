@@ -40,7 +40,7 @@ export function useLineCursor({ view, scroller, all }: Options) {
       setGuarded(null)
       setHeld({ row, column, id: view.idAt(row) ?? null })
     },
-    /** Tells that the person removes lines: the cursor moves on without a guard. */
+    /** Notes the lines that the person removes here: the cursor then moves on without a guard. */
     onOwnRemoval: (lines: Iterable<number>) => setOwn(({ times }) => ({ lines: new Set(lines), times: times + 1 })),
   }
 }

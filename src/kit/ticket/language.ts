@@ -41,7 +41,8 @@ export const followers = set(`
 
 /** Units and other words that make the number before them a quantity. */
 export const units = set(`
-  % percent pct star stars sterne étoiles estrellas stjerner stjärnor day days week weeks month months year years hour hours hr hrs minute minutes mins seconds
+  % percent pct star stars sterne étoiles estrellas stjerner stjärnor
+  day days week weeks month months year years hour hours hr hrs minute minutes mins seconds
   secs times x pm items item pieces piece pcs people persons followers likes views posts reels stories
   videos photos products km kg g ml cm mm mb kb gb px euro euros dollar dollars eur usd dkk nok sek gbp
   chf kr kroner kronor prozent tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde
