@@ -62,7 +62,10 @@ test.each(['ID 640', 'with ID 640', 'ID 640 1,250.00 EUR'])('a number with “ID
 test('the number of an order beside an address is no record', () => {
   expect(typeLine('order #640. @anna', world).parsed).toMatchObject({ ids: [], handles: ['@anna'] })
 })
-test('nor is it one before a command', () => {
+test('nor is a number that counts records', () => {
+  expect(typeLine('mia@site.example, 12 bookings', world).parsed).toMatchObject({ ids: [], emails: ['mia@site.example'] })
+})
+test('nor is the number of an order before a command', () => {
   const expected = { runs: 'payout-request.approve', records: ['payout-request:640'], ignored: ['order 641'] }
   expect(typeLine('order 641: approve payout 640', world)).toMatchObject(expected)
 })

@@ -14,6 +14,8 @@ const months = [
   'de[czs](?:ember)?|déc(?:embre)?|dic(?:iembre)?',
   'يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر',
 ].join('|')
+/** The point of an abbreviated month; that of a whole name ends the sentence. */
+const monthPoint = '(?:(?<!m(?:ay|ai|aj|ars|ärz)|ju(?:n[ei]|in|l[iy])|août|\\p{L}{5})\\.)?'
 const day = '\\d{1,2}(?:st|nd|rd|th|er|º|ª|\\.)?'
 const labels = [
   'phone|telephone|tel|telefon|telefono|teléfono|téléphone|tlf|mob|mobile?|mobil|handy|móvil|portable|fax|whatsapp',
@@ -133,7 +135,7 @@ const noises: readonly Noise[] = [
     has: new RegExp(`\\d[^\\p{L}\\d]{0,5}(?:(?:st|nd|rd|th|er|de|of)[ .]+)?(?:${months})|(?:${months})[^\\p{L}\\d]{0,4}\\d`, 'iu'),
     pattern: new RegExp(
       [
-        `(?<![\\d.,:/])(?:\\d{1,2}\\.? ?(?:[-–]|to|bis|til|till|al?|au|und|and) ?)?${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?`,
+        `(?<![\\d.,:/])(?:\\d{1,2}\\.? ?(?:[-–]|to|bis|til|till|al?|au|und|and) ?)?${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})${monthPoint}(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?`,
         `(?<!\\p{L})(?:${months})(?!\\p{L})\\.? ${day}(?!\\d)(?:,? \\d{4}\\b)?`,
         `(?<!\\p{L})(?:${months})(?!\\p{L}),? \\d{4}\\b`,
       ].join('|'),

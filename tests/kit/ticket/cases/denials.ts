@@ -57,7 +57,7 @@ export const denials: readonly TicketCase[] = [
     ['Approve payout 812, drop payout 813.', 'payout-request:812'],
     ['Approve payout 812 and omit payout 813.', 'payout-request:812'],
   ]),
-  ...ticketCasesOf('a denial behind a colon, a dash or a greeting', [
+  ...ticketCasesOf('a denial behind a colon, a dash, a date or a greeting', [
     ['EDIT: not payout 812, payout 813!', 'payout-request:813'],
     ['Sorry: not payout 812', ''],
     ['PS: not payout 812', ''],
@@ -69,6 +69,8 @@ export const denials: readonly TicketCase[] = [
     ['Warning - not payout 812', ''],
     ['Stop! Not payout 812, payout 813.', 'payout-request:813'],
     ['do not approve: payout 812', ''],
+    ['We talked on 1. maj. not payout 812', ''],
+    ['do not approve before 1. Sept. the payout 812', ''],
     ['do not approve - payout 812', ''],
     ['Do not approve: payouts 812, 813. Approve: payout 814', 'payout-request:814'],
     ['except: booking 23960', ''],
