@@ -62,8 +62,8 @@ test.each(['ID 640', 'with ID 640', 'ID 640 1,250.00 EUR'])('a number with “ID
 test('the number of an order beside an address is no record', () => {
   expect(typeLine('order #640. @anna', world).parsed).toMatchObject({ ids: [], handles: ['@anna'] })
 })
-test('nor is a number that counts records', () => {
-  expect(typeLine('mia@site.example, 12 bookings', world).parsed).toMatchObject({ ids: [], emails: ['mia@site.example'] })
+test.each(['mia@site.example, 12 bookings', '12 bookings, mia@site.example'])('nor is a number that counts records: %s', (line) => {
+  expect(typeLine(line, world).parsed).toMatchObject({ ids: [], emails: ['mia@site.example'] })
 })
 test('nor is the number of an order before a command', () => {
   const expected = { runs: 'payout-request.approve', records: ['payout-request:640'], ignored: ['order 641'] }

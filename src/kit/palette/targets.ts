@@ -169,13 +169,14 @@ class TargetReader {
   }
 
   /**
-   * "Ban 3 seats", "approve these 2 payouts", "mia@site.example, 12 bookings", "payouts 812, 813 (2)": a small number
-   * between a verb or an address and a plural, or in brackets after a list, counts records.
+   * "Ban 3 seats", "approve these 2 payouts", "payouts 812, 813 (2)": a small number between a verb and a plural, or in
+   * brackets after a list, counts records; so does one before a plural beside another record: "12 bookings, @mia".
    */
   #isCount(at: number): boolean {
-    const { raw, plain, isNumber, isPlural, isVerb, nounLength } = this.#line
+    const { raw, plain, isNumber, isReference, isPlural, isVerb, nounLength } = this.#line
     const number = raw[at] ?? ''
-    if (!(this.#hasCommand || this.#hasTarget) || Number(readDigits(number)) >= smallestBare) return false
+    const isBesideOther = raw.some((_, index) => index !== at && isReference(index))
+    if (!(this.#hasCommand || isBesideOther) || Number(readDigits(number)) >= smallestBare) return false
     if (this.#hasTarget && at === raw.length - 1 && /^[([]\d+[)\]]/.test(number)) return true
     if (!isPlural(at + 1)) return false
     let before = at - 1
