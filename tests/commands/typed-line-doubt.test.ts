@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { added, emptyCart } from '#kit/cart/cart.ts'
 import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {
@@ -65,7 +66,12 @@ test('the number of an order beside an address is no record', () => {
 test.each(['mia@site.example, 12 bookings', '12 bookings, mia@site.example'])('nor is a number that counts records: %s', (line) => {
   expect(typeLine(line, world).parsed).toMatchObject({ ids: [], emails: ['mia@site.example'] })
 })
-test('nor is the number of an order before a command', () => {
+test('a cart offers a number apart that another word may explain', () => {
+  const { parsed, rows } = typeLine('https://instagram.com/mia. request 640.', world)
+  expect(describeRows(rows)).toContain('cart')
+  expect(added(emptyCart, parsed).cart).toMatchObject({ entries: [{ word: 'https://instagram.com/mia' }], others: [640] })
+})
+test('the number of an order before a command is no record', () => {
   const expected = { runs: 'payout-request.approve', records: ['payout-request:640'], ignored: ['order 641'] }
   expect(typeLine('order 641: approve payout 640', world)).toMatchObject(expected)
 })

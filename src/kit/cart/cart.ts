@@ -4,8 +4,8 @@ import type { Found } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Answer } from '#kit/lookup/memory.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
-import { asCreator } from '#kit/palette/people.ts'
 import { beginsWithTitle } from '#kit/ticket/title.ts'
+import { linesIn, otherNumbersIn } from './named-lines.ts'
 
 const id = z.int().check(z.gte(1), z.lte(maxId))
 /**
@@ -51,7 +51,8 @@ export const maxLines = 10_000
 /** Other numbers that are stored; the rest is counted. */
 const maxOthers = 1_000
 
-type Line = Omit<Entry, 'n' | 'paste' | 'pick' | 'tab'>
+/** What a text names, as a line of a cart. */
+export type Line = Omit<Entry, 'n' | 'paste' | 'pick' | 'tab'>
 const nameOf = ({ ref, word, called, titled }: Line) =>
   ref ? keyOf(ref) : `word ${word?.toLowerCase()} ${called?.join() ?? ''} ${titled ?? ''}`
 
@@ -72,7 +73,7 @@ export interface Added extends Paste {
  * `isNewest`: a long text that was read while a newer one was added leaves the selection to that one.
  */
 export function added(cart: Cart, parsed: Parsed, isNewest = true, tab?: string): Added {
-  return addLines(cart, linesIn(parsed), parsed.others ?? [], { isNewest, tab })
+  return addLines(cart, linesIn(parsed), otherNumbersIn(parsed), { isNewest, tab })
 }
 
 /** Adds numbers that were offered apart. */
@@ -149,25 +150,6 @@ function offerNumbers(cart: Cart, numbers: Iterable<number>, entries: readonly E
 
 /** Removes the numbers that are offered apart. */
 export const withoutOthers = ({ cut: _cut, cutTexts: _texts, ...cart }: Cart): Cart => ({ ...cart, others: [] })
-
-/** Gives the lines of a text one by one: it may have many more than the cart has room for. */
-function* linesIn({ ids, noun, called, links, pages, emails, handles, names, titled }: Parsed): Generator<Line, void> {
-  for (const id of ids) {
-    const word = String(id)
-    const kinds = called.get(id)
-    if (!kinds) yield noun === null ? { word } : { ref: { kind: noun, id } }
-    else {
-      // A creator has an ID besides that of its account, so it is asked for by a word of its own.
-      if (kinds.has('creator')) yield { word: asCreator(id) }
-      const plain = [...kinds].filter((kind) => kind !== 'creator')
-      if (plain.length > 0) yield { word, called: plain }
-    }
-  }
-  for (const [id, { kinds, words }] of titled ?? []) yield { word: String(id), called: [...kinds], titled: words, maybe: true }
-  for (const { ref } of links) if (ref) yield { ref }
-  for (const word of [...emails, ...handles, ...pages]) yield { word }
-  for (const word of names) yield { word, maybe: true }
-}
 
 interface Sources {
   /** Whether the store has the record, so that nothing need be asked. */

@@ -1,5 +1,5 @@
 import { joiners } from './language.ts'
-import { isYear, type Place, smallestBare } from './support.ts'
+import { hasNoUnit, isYear, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 
 /**
@@ -13,11 +13,16 @@ export const isYearOrRank = (place: Place, values: readonly number[]): boolean =
  * "Invoices 2025 and 2026" are the invoices of these years. An ID word, a colon, `#` or another number makes it a
  * list of IDs: "booking IDs 2025, 2026", "bookings 2026 and 4411".
  */
-function areYears({ tokens, at, context, isHash }: Place, values: readonly number[]): boolean {
+function areYears(place: Place, values: readonly number[]): boolean {
+  const { tokens, at, context, isHash } = place
   if (!context.isPlural || context.isExplicit || isHash || !values.every(isYear)) return false
   const end = tokens.findIndex((token, index) => index > at && !goesOn(token))
   const list = tokens.slice(at + 1, end < 0 ? undefined : end)
-  return list.every(({ type, text }) => type !== 'figures' || Number(text) < smallestBare || isYear(Number(text)))
+  // "2026, 100 Lyon": the last number is no ID either.
+  const mayBeId = (index: number) => hasNoUnit({ ...place, at: at + 1 + index })
+  return list.every(({ type, text }, index) => {
+    return type !== 'figures' || Number(text) < smallestBare || isYear(Number(text)) || !mayBeId(index)
+  })
 }
 
 const goesOn = ({ type, text }: Token) => type === 'figures' || joiners.has(text) || /^[,;&/+#]$/.test(text)
