@@ -1,17 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
+import { copyDemoData } from '#e2e/support/demo-data.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends it cleanly', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'admin-v2-e2e-'))
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'data') }
   // Filling a new database with all demo data takes half a minute; e2e/long/start.spec.ts does that.
-  await promisify(execFile)(process.execPath, ['scripts/program.mjs', 'server/seed/main.ts', '--scale', 'small'], { env })
+  const data = await copyDemoData()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...env, PORT: '0' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...data.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -30,5 +25,5 @@ test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends
   child.kill('SIGINT')
   expect(await exitCode).toBe(0)
   expect(await readStatus()).toBe(0)
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await data.remove()
 })
