@@ -56,6 +56,11 @@ test.each([
   expect(typeLine(line, { records: records.slice(0, 1) })).toMatchObject({ records: records.slice(0, 1) })
 })
 
+test('a command for one record refuses several, also before they have been read', () => {
+  expect(typeLine('640-641 open credit note', { records: ['account:640'], answers: 0 }).rows[0]).toMatchObject({
+    reason: 'One at a time: 2 are selected',
+  })
+})
 test.each(['ID 640', 'with ID 640', 'ID 640 1,250.00 EUR'])('a number with “ID” names no command: %s', (line) => {
   const { rows } = typeLine(line, { records: ['invoice:640', 'payout-request:640'] })
   expect(describeRows(rows)).toEqual(['invoice:640', 'payout-request:640'])

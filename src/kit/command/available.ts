@@ -16,9 +16,12 @@ export function handed({ target }: AnyCommand, things: readonly Thing[]): unknow
 /** Whether a command saves what was edited in the form of the whole thing: it is started there, and from a typed line that says what changes. */
 export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' && ask !== undefined && ask.whole === undefined
 
+/** Refuses more records than a command takes, also before they have been read. Undefined if it takes so many. */
+export const refuseMany = (command: AnyCommand, count: number): Availability | undefined =>
+  isRun(command, count) && !command.bulk ? { state: 'disabled', reason: `One at a time: ${count} are selected` } : undefined
+
 /** On several things: where it can run on one of them at least. */
 function ofMany(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
-  if (!command.bulk) return { state: 'disabled', reason: `One at a time: ${things.length} are selected` }
   const each = onMany(command)
   let all: Availability = hidden
   for (const thing of things) {
@@ -35,6 +38,8 @@ function ofMany(command: AnyCommand, things: readonly Thing[], context: Context)
  */
 export function availability(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
   if (command.target.on !== 'anywhere' && things.length === 0) return offered
+  const refused = refuseMany(command, things.length)
+  if (refused) return refused
   if (isRun(command, things.length)) return ofMany(command, things, context)
   const decide = (of: readonly Thing[]) => command.when?.(handed(command, of), context) ?? true
   const [thing] = things

@@ -1,4 +1,4 @@
-import { type Availability, availability } from '#kit/command/available.ts'
+import { type Availability, availability, refuseMany } from '#kit/command/available.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
@@ -213,7 +213,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])
   const things = targets.map(known.thing).filter((thing) => thing !== undefined)
-  const can = availability(command, things, known.context)
+  const can = refuseMany(command, targets.length) ?? availability(command, things, known.context)
   if (can.state === 'hidden') return undefined
   return {
     entry,

@@ -1,4 +1,4 @@
-import { availability } from '#kit/command/available.ts'
+import { availability, refuseMany } from '#kit/command/available.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates } from './candidates.ts'
@@ -15,7 +15,8 @@ const maxOffers = 8
 /** Creates the row of a command on these records; undefined if it is hidden for them. */
 const rowOn = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow | undefined => {
   const records = refs.map(known.thing).filter((record) => record !== undefined)
-  const can = availability(candidate.entry.command, records, known.context)
+  const { command } = candidate.entry
+  const can = refuseMany(command, refs.length) ?? availability(command, records, known.context)
   return can.state === 'hidden' ? undefined : createCommandRow({ ...candidate, refs, missing: [], unknown: [], can }, known)
 }
 const uniqueRows = (rows: readonly (CommandRow | undefined)[]): CommandRow[] => [

@@ -126,7 +126,9 @@ export class NumberReader {
 
   #readWord(word: string, at: number): void {
     const state = this.#state
-    const isIdWord = state.context.type === 'subject' && idWords.has(word)
+    // "Booking no. 4411", but "bookings: no es la reserva 4411".
+    const isDenial = word === 'no' && state.tokens[at + 1]?.type === 'word'
+    const isIdWord = state.context.type === 'subject' && idWords.has(word) && !isDenial
     state.context = afterWord(state.context, state.tokens, at)
     if (!isIdWord) state.clause.addWord(word)
     state.recent.corrections.addWord(word)
