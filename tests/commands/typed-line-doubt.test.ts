@@ -71,6 +71,9 @@ test('the number of an order beside an address is no record', () => {
 test.each(['mia@site.example, 12 bookings', '12 bookings, mia@site.example'])('nor is a number that counts records: %s', (line) => {
   expect(typeLine(line, world).parsed).toMatchObject({ ids: [], emails: ['mia@site.example'] })
 })
+test.each(['invoice 640 ❌', 'mia@site.example. invoice 640 ❌'])('nor is a number that is crossed out: %s', (line) => {
+  expect(typeLine(line, world).parsed.ids).toEqual([])
+})
 test('a cart offers a number apart that another word may explain', () => {
   const { parsed, rows } = typeLine('https://instagram.com/mia. request 640.', world)
   expect(describeRows(rows)).toContain('cart')

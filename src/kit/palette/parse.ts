@@ -1,5 +1,6 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { findMarks } from '#kit/ticket/cross-marks.ts'
 import { idWords, unrelatedNouns } from '#kit/ticket/language.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { isEverything } from '#kit/ticket/withdrawal.ts'
@@ -183,7 +184,9 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     (kinds === undefined && beginsWithTitle(terms, vocabulary)) ||
     isCommandName(terms, vocabulary, kinds !== undefined)
   // "7 bookings" is a count in a text; as a whole line it is booking 7.
-  const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
+  const isOneNumber = typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
+  // "Booking 7 ❌" crosses it out.
+  const isOneRecord = typed.noun !== null && isOneNumber && findMarks(trimmed) === 'none'
   // "812 (ticket 813)": the line says what each of its numbers is.
   const isExplained = terms.length === 0 && targets.ignored.length > 0
   if (isCommand || isOneRecord || isExplained) return typed

@@ -3,6 +3,7 @@ import { noCommand } from '#kit/palette/no-command.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
 import { mark, type Origins } from '#kit/palette/scan.ts'
 import type { Vocabulary } from '#kit/palette/vocabulary.ts'
+import { findMarks } from './cross-marks.ts'
 import { lineBreak, readTicket } from './read-ticket.ts'
 import type { TicketReading } from './reading.ts'
 
@@ -62,7 +63,7 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
   const isShorter = typed.ids.some((id) => !parsed.ids.includes(id))
   const isName = (term: string) => isJoining(term) || vocabulary.known.nouns.has(term)
   const isPlain = typed.terms.every(isName) && typed.ignored.length === 0 && skipped === 0
-  if (kinds.length === 0 && isShorter && isPlain) return undefined
+  if (kinds.length === 0 && isShorter && isPlain && findMarks(text) === 'none') return undefined
   // A number that the words do not name as an ID may be part of a name ("Studio 54"): the line is searched for as it was typed.
   const addresses = [typed.emails, typed.handles, typed.links, typed.pages].flat()
   const mayBeName = typed.ids.length < 2 && addresses.length === 0 && typed.badIds.length === 0 && typed.noun === null
