@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
-import { type Availability, availability, savesForm } from '#kit/command/available.ts'
+import { type Availability, availability, refuseMany, savesForm } from '#kit/command/available.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
@@ -66,9 +66,8 @@ export function KindMenu({ kind, ids, selected, isOpen, onOpenChange, kbd, ancho
 }
 const copyIds = 'cart.copy-ids'
 
-/** Things that this page has not read count as offered: they are read before anything is asked. */
+/** Whether a command is offered for so many records. Those that this page has not read are read before anything is asked. */
 function allowed(command: AnyCommand, size: number, things: readonly Thing[], context: Parameters<typeof availability>[2]): Availability {
   if (things.length === size) return availability(command, things, context)
-  if (size > 1 && command.target.on === 'one' && !command.bulk) return { state: 'disabled', reason: `One at a time: ${count(size)} here` }
-  return { state: 'offered' }
+  return refuseMany(command, size) ?? { state: 'offered' }
 }

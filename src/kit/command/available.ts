@@ -1,4 +1,5 @@
 import type { Thing } from '#contract/define.ts'
+import { count } from '#kit/format/numbers.ts'
 import { decideOn } from '#kit/store/partial.ts'
 import type { AnyCommand, Context } from './define.ts'
 import { isRun, onMany } from './on-many.ts'
@@ -17,8 +18,8 @@ export function handed({ target }: AnyCommand, things: readonly Thing[]): unknow
 export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' && ask !== undefined && ask.whole === undefined
 
 /** Refuses more records than a command takes, also before they have been read. Undefined if it takes so many. */
-export const refuseMany = (command: AnyCommand, count: number): Availability | undefined =>
-  isRun(command, count) && !command.bulk ? { state: 'disabled', reason: `One at a time: ${count} are selected` } : undefined
+export const refuseMany = (command: AnyCommand, size: number): Availability | undefined =>
+  isRun(command, size) && !command.bulk ? { state: 'disabled', reason: `One at a time: ${count(size)} are selected` } : undefined
 
 /** On several things: where it can run on one of them at least. */
 function ofMany(command: AnyCommand, things: readonly Thing[], context: Context): Availability {

@@ -14,7 +14,7 @@ const months = [
   'de[czs](?:ember)?|déc(?:embre)?|dic(?:iembre)?',
   'يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر',
 ].join('|')
-/** The point of an abbreviated month; that of a whole name ends the sentence. */
+/** The full stop after an abbreviated month. After the whole name of a month, a full stop ends the sentence. */
 const monthPoint = '(?:(?<!m(?:ay|ai|aj|ars|ärz)|ju(?:n[ei]|in|l[iy])|août|\\p{L}{5})\\.)?'
 const day = '\\d{1,2}(?:st|nd|rd|th|er|º|ª|\\.)?'
 const labels = [
