@@ -15,6 +15,7 @@ export default command({
     part: 'aiGeneratedDescription',
     values: asFields(reply),
     at: href('AiGeneratedDescription', { id }),
+    message: 'Generated. Nothing is saved yet',
+    unchanged: 'The response was empty. Nothing was changed',
   }),
-  says: 'Generated. Nothing is saved yet',
 })

@@ -109,7 +109,20 @@ const described = {
   creatorContentIdeas: z.optional(z.array(z.string())),
   creatorFilters: z.optional(creatorFilters),
 }
-const generated = z.object(described)
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+/** Any part may be null or left out. */
+const generated = z.object({
+  description: text,
+  marketDescription: text,
+  creatorContentIdeas: maybe(z.array(z.string())),
+  creatorFilters: maybe(
+    z.object({
+      creatorGender: maybe(z.array(z.string())),
+      creatorCategory: maybe(z.array(z.int())),
+      creatorAge: maybe(z.object({ from: maybe(z.int()), to: maybe(z.int()) })),
+    }),
+  ),
+})
 export type Generated = z.output<typeof generated>
 
 export const brands = {
@@ -133,19 +146,22 @@ export const brands = {
   }),
 }
 
-/** What was generated, as the fields of the form; what the writer left out leaves its field as it is. */
+const isFilled = (value: unknown) =>
+  typeof value === 'string' ? !showsNothing(value) : Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
+
+/** Returns the generated values by field of the form, without those that the response leaves empty: their fields keep what they have. */
 export function asFields(answer: unknown): Record<string, unknown> {
   const { description, marketDescription, creatorContentIdeas, creatorFilters: filters } = generated.safeParse(answer).data ?? {}
   const all = {
     description,
     market_description: marketDescription,
-    creator_content_ideas: creatorContentIdeas,
+    creator_content_ideas: creatorContentIdeas?.filter(isFilled),
     creator_gender: filters?.creatorGender,
     creator_category: filters?.creatorCategory,
     age_from: filters?.creatorAge?.from,
     age_to: filters?.creatorAge?.to,
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null))
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => isFilled(value)))
 }
 
 /** What a save sends: the description whole as it was read, with what was changed. */

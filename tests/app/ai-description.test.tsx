@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeAll, expect, test } from 'vitest'
+import { pageChangesAtom } from '#kit/command/page-changes.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { press } from './dialogs.ts'
-import { commandIs, openPage, signedIn } from './list-page.ts'
+import { button, commandIs, openPage, signedIn } from './list-page.ts'
 
 const here = signedIn()
 let brand: number
@@ -54,6 +55,29 @@ test('generate fills the form and saves nothing; a save stores it; ideas are a l
   expect(saved.creator_content_ideas[4]).toBe('One more')
   expect(saved.creator_filters).toMatchObject({ creatorGender: ['F'], creatorAge: { from: 18, to: 40 } })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+})
+
+test('Undo of a generated description restores each field that was not edited since', async () => {
+  const { user, store } = await page()
+  const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  write('Description', 'Ours')
+  const market = (field('Market description') as HTMLTextAreaElement).value
+  const generate = async () => {
+    await user.click(button('Generate'))
+    await waitFor(() => expect(field('Description')).not.toHaveValue('Ours'))
+  }
+  const undo = async () => {
+    await user.click(await screen.findByText('Undo', { selector: 'button' }))
+    await waitFor(() => expect(field('Description')).toHaveValue('Ours'))
+  }
+  await generate()
+  await undo()
+  expect(field('Market description')).toHaveValue(market)
+  await generate()
+  write('Market description', 'Written since')
+  await undo()
+  expect(field('Market description')).toHaveValue('Written since')
+  expect(store.get(pageChangesAtom)).toEqual([])
 })
 
 test('a save sends the description whole, with what somebody else has written meanwhile', async () => {

@@ -3,7 +3,7 @@ import { account, accountFace, accountSaveOf, accounts } from '#contract/account
 import { accountEdit, feeRule } from '#contract/account-edit.ts'
 import { accountFields, fieldsOfType } from '#contract/account-fields.ts'
 import { accountLinks } from '#contract/account-links.ts'
-import { brandDescriptionFields, descriptionBody } from '#contract/brand.ts'
+import { asFields, brandDescriptionFields, brands, descriptionBody } from '#contract/brand.ts'
 import { channelStatus, creatorChannels } from '#contract/channel.ts'
 import { noteText } from '#contract/note.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
@@ -48,6 +48,16 @@ describe('an account', () => {
   test('sends a switch that is none back as it came: nothing is made of it', () => {
     const odd = accounts.read.reply.read({ item: { ...wire, visible: 'perhaps' } })
     expect(accountSaveOf(odd, { suspended: true })).toMatchObject({ visible: 'perhaps', suspended: 1 })
+  })
+  test.each([
+    ['', [], { creatorGender: [], creatorCategory: [], creatorAge: {} }],
+    [null, null, null],
+    [' \n', ['', ' '], { creatorGender: null, creatorCategory: null, creatorAge: null }],
+    [undefined, undefined, undefined],
+    [null, [], { creatorAge: { from: null, to: null } }],
+  ])('generating changes no field that the response leaves empty: %j %j %j', (description, creatorContentIdeas, creatorFilters) => {
+    const data = { description, marketDescription: 'Skiers', creatorContentIdeas, creatorFilters }
+    expect(asFields(brands.generate.reply.read({ data }))).toEqual({ market_description: 'Skiers' })
   })
   test('has the ideas and filters of a brand also where a server sends them as JSON text', () => {
     const filters = { creatorGender: ['F'], creatorAge: { from: 20 } }

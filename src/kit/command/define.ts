@@ -123,11 +123,14 @@ interface Invocation {
   refs?: readonly { readonly kind: string; readonly id: number }[]
 }
 
-/** Values for a form of a thing: which of its forms, the values by its fields, and the page that has it. */
+/** Values for a form of a record: which of its forms, the values by its fields, and the page that has it. */
 export interface Filling {
   part: string
   values: Readonly<Record<string, unknown>>
   at: Href
+  /** The notification once the form has the values, and the one if they change nothing. */
+  message: string
+  unchanged: string
 }
 
 /** What the answer of a command says. `at`: the page on which that stands, where one is not there already. */

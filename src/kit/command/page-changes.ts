@@ -23,6 +23,16 @@ export function addPageChange(store: Store, undo: () => void): number {
   return change.id
 }
 
+/** Drops a change that can no longer be undone, because what it changed is not on the page any more. */
+export function dropPageChange(store: Store, id: number | null): void {
+  const changes = store.get(pageChangesAtom)
+  if (changes.some((one) => one.id === id))
+    store.set(
+      pageChangesAtom,
+      changes.filter((one) => one.id !== id),
+    )
+}
+
 /** Undoes a change at once. Unlike that of a receipt, its undo sends nothing that would need a confirmation. */
 export function undoPageChange(store: Store, { id, undo }: PageChange): void {
   const changes = store.get(pageChangesAtom)

@@ -1,15 +1,16 @@
-import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import type { Stage } from '#kit/command/draft.ts'
 import { capital } from '#kit/command/nouns.ts'
-import { fillingAtom, offeredAtom } from '#kit/command/state.ts'
+import { offeredAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { same } from '#kit/store/same.ts'
 import type { Editing } from './editing.ts'
 import type { Values } from './merge.ts'
 import { type Field, type Form, secretsIn, startOf } from './schema.ts'
 import { useEditing } from './use-editing.ts'
+import { useFilling } from './use-filling.ts'
 import { useSave } from './use-save.ts'
 
 /** How often a save is sent again by itself because others were quicker, each time with their change merged. */
@@ -90,16 +91,7 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     round.current.tries += 1
     send()
   }, [again])
-  // What a command has written is typed here as a person would have: a draft, saved by nobody yet.
-  const [waiting, setWaiting] = useAtom(fillingAtom)
-  const fills =
-    waiting && waiting.ref.kind === ref.kind && waiting.ref.id === ref.id && waiting.filling.part === part ? waiting.filling : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filling
-  useEffect(() => {
-    if (!fills) return
-    setWaiting(null)
-    for (const [name] of fields) if (name in fills.values) edit.type(name, fills.values[name])
-  }, [fills])
+  useFilling({ ref, part, values: editing.values, type: edit.type })
   const wrong = fields.find(([name]) => name in saving.errors)?.[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field that was refused, once per refusal
   useEffect(() => {
