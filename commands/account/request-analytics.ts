@@ -1,6 +1,6 @@
 import { account } from '#contract/account.ts'
 import { request } from '#contract/define.ts'
-import { integrations } from '#contract/integration.ts'
+import { cannotRequest, integrations } from '#contract/integration.ts'
 import { command, one } from '#kit/command/define.ts'
 
 export default command({
@@ -8,7 +8,11 @@ export default command({
   words: ['hypeauditor', 'fetch', 'audience', 'integration'],
   target: one(account),
   risk: 'reversible',
-  when: ({ id, type, deleted }) => type === 'blogger' && (!deleted || `Account ${id} is deleted`),
+  when: (creator) => {
+    const { id, type, deleted } = creator
+    if (type !== 'blogger') return false
+    return deleted ? `Account ${id} is deleted` : (cannotRequest(creator, Date.now()) ?? true)
+  },
   call: ({ id }) => request(integrations.request, { params: { id } }),
   says: 'Hypeauditor requested',
   bulk: { max: 10_000, concurrency: 4 },

@@ -21,7 +21,7 @@ interface Asked {
   last_request_message: string | null
 }
 
-/** Audience analytics of a creator: who would be asked about, and how the last request stands. Empty where there is nobody to ask about. */
+/** Reads the audience analytics of a creator: the Instagram username, null if there is none, and the last request. Empty for a brand. */
 export async function integrationsOf(db: Database, id: number): Promise<Asked[]> {
   const rows = await rowsOf<Asked & { at: Date | string | null; status: string | null; requested: boolean }>(
     db,
@@ -29,7 +29,7 @@ export async function integrationsOf(db: Database, id: number): Promise<Asked[]>
     select coalesce(q.instagram_username, a.instagram_username) as instagram_username, q.requested_at as at,
       q.account_id is not null as requested, q.status, q.message as last_request_message
     from account a left join analytics_request q on q.account_id = a.id
-    where a.id = ${id} and (q.account_id is not null or a.instagram_username is not null)`,
+    where a.id = ${id} and a.type = 'blogger'`,
   )
   return rows.map(({ at, status, requested, ...row }) => ({
     ...row,

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { alreadyQueued, cannotRequest, queuedSeconds } from '#contract/integration.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { accountRows, missingAccount } from './account.ts'
 import { integrationsOf } from './account-parts.ts'
-
-/** Seconds for which a request that has no answer yet stands in the way of the next one. */
-const patience = 3600
 
 /**
  * Asks for a creator's audience analytics and notes it: one statement that is true or changes nothing. The request is queued, and whatever
@@ -23,7 +21,7 @@ export async function requestAnalytics(db: Database, id: number, { by, requestId
       where a.id = ${id} and a.type = 'blogger' and not a.deleted and a.instagram_username is not null
       on conflict (account_id) do update set instagram_username = excluded.instagram_username, requested_at = now(), due_at = now(),
         status = null, message = null
-      where q.status is not null or q.requested_at < now() - ${patience} * interval '1 second'
+      where q.status is not null or q.requested_at < now() - ${queuedSeconds} * interval '1 second'
       returning q.account_id as id, q.instagram_username as name
     ), told as (
       update account a set version = a.version + 1 from queued where a.id = queued.id
@@ -43,7 +41,6 @@ async function refuseRequest(db: Database, id: number): Promise<never> {
   if (!account) return missingAccount(id)
   if (account.type !== 'blogger') return refuse('invalid', `Account ${id} is a brand; audience analytics are of creators`)
   if (account.deleted) return refuse('invalid', `Account ${id} is deleted`)
-  const [asked] = await integrationsOf(db, id)
-  if (!asked) return refuse('invalid', `Account ${id} has no Instagram username to ask about`)
-  return refuse('invalid', `Audience analytics of account ${id} are already queued`)
+  const integrations = await integrationsOf(db, id)
+  return refuse('invalid', cannotRequest({ id, integrations }, Date.now()) ?? alreadyQueued(id))
 }

@@ -214,7 +214,7 @@ describe('the alias', () => {
 })
 
 describe('integrations', () => {
-  test('shows the four fields, Queued where nothing was answered, and requests anew', async () => {
+  test('shows the last request, disables Request with its reason while it is queued, and can request again', async () => {
     const creators = (await all('blogger')).filter(({ deleted }) => !deleted).slice(0, 60)
     const whole: (Account & { integrations: { last_request_status: string | null }[] })[] = await Promise.all(
       creators.map(({ id }) => ask(`/api/v1/admin/users/${id}`).then(({ item }) => item)),
@@ -230,8 +230,11 @@ describe('integrations', () => {
     expect(await screen.findByText('Hypeauditor requested')).toBeVisible()
     expect(await within(facts).findByText('Queued')).toBeVisible()
     expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/hypeauditor-fetch`, body: {} }])
-    await press(user, facts, /^Request/)
-    expect(await screen.findByText(`Audience analytics of account ${one.id} are already queued`)).toBeVisible()
+    const request = () => screen.getByText('Request', { selector: 'button' })
+    await waitFor(() => expect(request()).toHaveAccessibleDescription(`Audience analytics of account ${one.id} are already queued`))
+    expect(request()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(request())
+    expect(writes()).toHaveLength(1)
   })
 })
 

@@ -298,7 +298,7 @@ forEachEngine((engine) => {
     })
     test.each<[string, number, number, string]>([
       ['a brand', 31, 422, 'Account 31 is a brand; audience analytics are of creators'],
-      ['who has no username', 13, 422, 'Account 13 has no Instagram username to ask about'],
+      ['who has no username', 13, 422, 'Account 13 has no Instagram username'],
       ['who is deleted', 14, 422, 'Account 14 is deleted'],
     ])('of %s are refused', async (_what, id, status, words) => {
       expect(refused(await request(id))).toEqual([status, words])

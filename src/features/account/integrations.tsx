@@ -28,7 +28,7 @@ export function Integrations({ thing }: { thing: FullAccount }) {
           ]}
         />
       ) : (
-        <Meta>Nothing was requested, and no Instagram username is known</Meta>
+        <Meta>No audience analytics were requested yet</Meta>
       )}
       <FormFoot>
         <CommandButton command="account.request-analytics" target={thing} label="Request" explains />
