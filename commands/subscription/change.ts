@@ -9,6 +9,7 @@ import { form } from '#kit/form/schema.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import { planChanges } from './about/plan.ts'
+import { readScheduled, replacing } from './about/scheduled.ts'
 
 export default command({
   title: 'Change plan',
@@ -16,12 +17,14 @@ export default command({
   target: oneFull(organization),
   risk: 'money',
   when: ({ type }) => type === 'client',
+  facts: readScheduled,
+  needsFacts: true,
   ask: form({ schema: changeTyped, fields: changeFields, whole: 'dialog' }),
-  confirm: ({ name, price_currency: currency, currentSubscription: now }, of) => {
+  confirm: ({ name, price_currency: currency, currentSubscription: now }, of, facts) => {
     const period = of.type === 'free' ? '' : `${money(Number(of.price), currency)} ${binding.of(of.bindingPeriod).label.toLowerCase()}, `
     return {
       title: `Change the plan of ${isolate(name)} to ${plan.of(of.type).label}?`,
-      body: `From ${of.startDate} on: ${period}${limitWords(limitOf(of))}. Until then: ${plan.of(now?.type ?? 'free').label}.`,
+      body: `From ${of.startDate} on: ${period}${limitWords(limitOf(of))}. Until then: ${plan.of(now?.type ?? 'free').label}.${replacing(facts, of.startDate)}`,
       action: 'Change plan',
     }
   },

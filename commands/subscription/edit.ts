@@ -9,6 +9,7 @@ import { form } from '#kit/form/schema.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import { planChanges } from './about/plan.ts'
+import { readScheduled, replacing } from './about/scheduled.ts'
 
 export default command({
   title: 'Edit plan',
@@ -18,17 +19,19 @@ export default command({
   when: ({ id, type, currentSubscription: now }) =>
     type === 'client' &&
     (planCan.edit(now?.type) || `Organization ${id} has the plan ${plan.of(now?.type ?? 'free').label}, which cannot be edited`),
+  facts: readScheduled,
+  needsFacts: true,
   ask: form({
     schema: editTyped,
     fields: editFields,
     note: 'What is changed here holds only after the current binding period ends.',
     whole: 'dialog',
   }),
-  confirm: ({ name, price_currency: currency, currentSubscription: now }, of) => ({
+  confirm: ({ name, price_currency: currency, currentSubscription: now }, of, facts) => ({
     title: `Edit the plan of ${isolate(name)}?`,
     body: `From ${now?.nextBindingPeriodStartsAt ?? 'the next binding period'} on: ${money(Number(of.price), currency)} ${binding
       .of(now?.bindingPeriod)
-      .label.toLowerCase()}, ${limitWords(limitOf(of))}.`,
+      .label.toLowerCase()}, ${limitWords(limitOf(of))}.${replacing(facts, now?.nextBindingPeriodStartsAt)}`,
     action: 'Edit plan',
   }),
   changes: (brand, of) => {
