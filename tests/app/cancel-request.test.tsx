@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { cursorTargetAtom } from '#kit/command/in-hand.ts'
 import { findDialog, press } from './dialogs.ts'
 import { createPageOpener } from './open-page.ts'
 
@@ -82,6 +83,16 @@ describe('one request by its address', () => {
     const list = await cards()
     await waitFor(() => expect(list.querySelector('[data-current]')).toHaveTextContent(`Request ${wanted.id}`))
     await waitFor(() => expect(list).toHaveFocus())
+  })
+  test('Back to List leads to its card on a later page', async () => {
+    const all = (await api(`${calls}?perPage=1000&sort=-id`)).items
+    const { id } = all[30]
+    const { user, address, store } = await open(`/BookingCancelRequests?status=all&sort=-id&id=${id}`)
+    await screen.findByRole('region', { name: 'Request' })
+    await user.click(screen.getByRole('button', { name: /^Back to List/ }))
+    await waitFor(() => expect(address()).toBe('/BookingCancelRequests?status=all&sort=-id&page=2'))
+    await waitFor(async () => expect((await cards()).querySelector('[data-current]')).toHaveTextContent(`Request ${id}`))
+    await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(id))
   })
   test('that was decided says by whom, and nothing can be decided or written about it', async () => {
     const [rejected] = await requests(-1)

@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#kit/command/late.tsx'
 import { isLoaded } from '#kit/command/named-record.ts'
 import { changed } from '#kit/screen/filter/filters.ts'
 import type { BodyProps } from '#kit/screen/list.tsx'
-import { useNamedId } from '#kit/screen/named/use-named-id.ts'
-import { useNamedRecord, usePublishNamed } from '#kit/screen/named/use-named-record.ts'
+import { usePublishNamed } from '#kit/screen/named/use-named-record.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { wordsOf } from '#kit/screen/question.ts'
-import { leftAtom, useQueueAddress } from '#kit/screen/queue/address.ts'
+import { useQueueAddress } from '#kit/screen/queue/address.ts'
 import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { ListState } from '#kit/screen/table/list-state.tsx'
@@ -32,6 +30,7 @@ import { cardsIn } from './cards-page.ts'
 import { useCardCursor } from './use-card-cursor.ts'
 import { useCardEvidence, useCardPage } from './use-cards.ts'
 import { useHeldCards } from './use-held-cards.ts'
+import { useStartRecord } from './use-start-record.ts'
 
 const { Late: RowMenu } = late(async () => (await import('#kit/screen/table/row-menu.tsx')).RowMenu)
 
@@ -49,7 +48,6 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const base = useId()
   const address = useQueueAddress(list.alone !== undefined)
   const { enter, toPage } = address
-  const left = useAtomValue(leftAtom)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
   const cardId = (one: number) => `${base}-${one}`
@@ -66,8 +64,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const rowOf = (one: number) => (answer.indexOf(one) < 0 ? -1 : (page - 1) * perPage + answer.indexOf(one))
   const isCurrent = answer.total !== undefined && !answer.refreshing && answer.error === null
   const search = { source: list.source, question, isCurrent }
-  const namedId = useNamedId(props.namedId)
-  const { named, dismiss, retry } = useNamedRecord({ ...search, address: namedId, perPage, rowOf })
+  const { named, dismiss, retry } = useStartRecord({ ...search, givenId: props.namedId, perPage, rowOf })
   // The pager ends before some records of a long list.
   const hasPage = named.status === 'loaded' && named.row !== null && named.row < most * perPage
   const alone = named.status === 'loaded' && !hasPage ? named.id : null
@@ -75,10 +72,9 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const pages = Math.min(most, Math.max(1, Math.ceil((answer.total ?? 0) / perPage)))
   const ahead = useCardEvidence(list, list.cards?.brief ? none : view.ids)
   const of = `${question} ${page} ${alone}`
-  const home = named.status === 'loaded' ? named.id : list.alone ? left : null
+  const home = named.status === 'loaded' ? named.id : null
   const homeRow = home === null ? -1 : view.indexOf(home)
-  const onPage = homeRow < 0 ? null : (page - 1) * perPage + homeRow
-  const startRow = named.status === 'loaded' && hasPage ? named.row : onPage
+  const startRow = hasPage ? named.row : homeRow < 0 ? null : (page - 1) * perPage + homeRow
   const cursor = useCardCursor({
     view,
     search,

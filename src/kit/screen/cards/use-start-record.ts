@@ -1,0 +1,27 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { noNamedRecord } from '#kit/command/named-record.ts'
+import { useNamedId } from '#kit/screen/named/use-named-id.ts'
+import { type NamedOptions, useNamedRecord } from '#kit/screen/named/use-named-record.ts'
+import { leftAtom } from '#kit/screen/queue/address.ts'
+
+interface Options extends Omit<NamedOptions, 'address'> {
+  /** The record in the address; null if it names none. */
+  givenId: number | null
+}
+
+/**
+ * Finds the record on which the cards start, on whatever page it is: the one in the address, or else the one at
+ * which the user has just left the queue. If the list no longer has the latter, the cards start at the first one.
+ */
+export function useStartRecord({ givenId, ...options }: Options) {
+  const [leftId, setLeft] = useAtom(leftAtom)
+  // Only this visit starts there: the next one, from the menu, starts at the first card.
+  const [left] = useState(leftId)
+  useEffect(() => setLeft(null), [setLeft])
+  const address = useNamedId(givenId)
+  const isFromQueue = address.id === null && left !== null
+  const { named, ...rest } = useNamedRecord({ ...options, address: isFromQueue ? { id: left, request: address.request } : address })
+  const isInList = named.status === 'loading' || (named.status === 'loaded' && named.row !== null)
+  return { named: isFromQueue && !isInList ? noNamedRecord : named, ...rest }
+}
