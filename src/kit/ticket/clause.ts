@@ -23,6 +23,12 @@ const replacing = unicode(
   )}$`,
 )
 
+/** Words of which such a text has at least one; without them, the pattern is not tried. */
+const replacingWords = new Set(
+  `mean meant been meine meinte meinten dire decir mente menade sorry oops ups whoops wait correction entschuldigung
+  pardon perdon beklager`.split(/\s+/),
+)
+
 const done = anyOf(...'done paid completed finished resolved handled erledigt fertig bezahlt ausgezahlt'.split(' '))
 /** "Already banned:", "Done:": the heading of records with which nothing is to be done. */
 const doneParticiple = `(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))`
@@ -46,6 +52,7 @@ export class Clause {
   /** Where the words of the current line begin, if a sentence may have ended with the line before. */
   #lineStart = 0
   #mayWithdraw = false
+  #mayReplace = false
   #isBracket = false
   /** A comma came; the clause ends there unless the next words go on with a list of records. */
   #hasComma = false
@@ -65,6 +72,7 @@ export class Clause {
     this.#words.push(word)
     this.#text = undefined
     if (mayWithdraw(word)) this.#mayWithdraw = true
+    if (replacingWords.has(word)) this.#mayReplace = true
     this.#shorten()
   }
 
@@ -116,6 +124,7 @@ export class Clause {
     this.#text = undefined
     this.#lineStart = 0
     this.#mayWithdraw = false
+    this.#mayReplace = false
     this.#isBracket = false
     this.#hasComma = false
     this.#isCorrection = false
@@ -160,7 +169,7 @@ export class Clause {
 
   /** Whether the clause says that the number after it is meant instead of the one before. */
   isReplacing(): boolean {
-    return replacing.test(this.text())
+    return this.#mayReplace && replacing.test(this.text())
   }
 
   hasAmount(): boolean {

@@ -163,7 +163,7 @@ export class FigureReader {
       values,
       kinds: context.kinds,
       isWithdrawn: context.isWithdrawn,
-      clause: clause.text(),
+      clause: () => clause.text(),
       next: isWrapped ? next : noLine,
       resourceLength: (index) => this.#state.resourceAt(index)?.length ?? 0,
     })

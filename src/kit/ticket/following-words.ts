@@ -15,8 +15,8 @@ export interface NumberList {
   kinds: readonly string[]
   /** The words before it withdraw it. */
   isWithdrawn: boolean
-  /** The words of the clause before it. */
-  clause: string
+  /** Returns the words of the clause before it. */
+  clause: () => string
   next: () => string
   resourceLength: (index: number) => number
 }
@@ -53,7 +53,7 @@ export class FollowingWordsReader {
     const mayReplace = following.some(({ text }) => mayWithdraw(text))
     if (!(mayReplace || list.isWithdrawn)) return
     const words = joinWords(following)
-    this.isNeeded = list.isWithdrawn && isNeededAfter(words, clause)
+    this.isNeeded = list.isWithdrawn && isNeededAfter(words, clause())
     const nextNumber = tokens.findIndex(({ type }, index) => index > this.#end && type === 'figures')
     const mayBeMeant = kinds.length > 0 && Number(tokens[nextNumber]?.text) >= smallestBare
     if (list.isWithdrawn && mayBeMeant && isContrastedAfter(words, true)) this.replacement = { at: nextNumber, kinds }
@@ -63,7 +63,7 @@ export class FollowingWordsReader {
       this.isWithdrawn = true
       return
     }
-    this.isWithdrawn = isWithdrawnAfter(words, clause)
+    this.isWithdrawn = isWithdrawnAfter(words, clause())
     if (this.isWithdrawn && mayBeMeant && isContrastedAfter(words, false)) this.replacement = { at: nextNumber, kinds }
   }
   /** Splits the next line once for all numbers of this one. */

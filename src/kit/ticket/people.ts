@@ -14,8 +14,10 @@ const greetings = new Set(
 const capital = "\\p{Lu}[\\p{L}\\p{M}'’-]*"
 /** The full stop of an abbreviation goes on ("Ada M. Berg"); that of a sentence ends the name. */
 const abbreviation = '(?:(?<= (?:\\p{Lu}|Co|Dr|Jr|Sr|St))\\.)?'
-const capitals = new RegExp(`(?<![\\p{L}\\p{N}@._-])${capital}(?: (?:& )?${capital}${abbreviation}){0,4}`, 'gu')
-const twoCapitals = /\p{Lu}[\p{L}\p{M}'’-]* (?:& )?\p{Lu}/u
+/** Not the Z of a moment in a log: "09:14:22Z INFO". */
+const wordStart = '(?<![\\p{L}\\p{N}@._-])'
+const capitals = new RegExp(`${wordStart}${capital}(?: (?:& )?${capital}${abbreviation}){0,4}`, 'gu')
+const twoCapitals = new RegExp(`${wordStart}${capital} (?:& )?\\p{Lu}`, 'u')
 /** Lines between a name and its organization, as in a signature. */
 const nearby = 3
 /** Words with a capital that are remembered; a list of names would otherwise be paired as a whole. */
