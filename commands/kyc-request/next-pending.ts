@@ -1,5 +1,5 @@
 import { request } from '#contract/define.ts'
-import { kycRequest, kycRequests, pendingRequests } from '#contract/kyc-request.ts'
+import { kycRequest, kycRequests, pendingFilterOf, pendingRequests } from '#contract/kyc-request.ts'
 import { href } from '#contract/paths.ts'
 import { byId, command } from '#kit/command/define.ts'
 
@@ -9,10 +9,11 @@ export default command({
   target: byId(kycRequest),
   risk: 'read',
   keys: 'o',
-  async run({ id }, _answers, { go, known, read, tell }) {
-    // Its page has read it ahead, and follows it.
+  async run({ id }, _answers, { go, known, read, tell, lastQuery }) {
+    const filter = pendingFilterOf(lastQuery?.(kycRequest.kind))
+    // The page of the request has read it ahead, and keeps it up to date.
     const pending = async (after?: number) => {
-      const asked = request(kycRequests.list, { query: pendingRequests(after) })
+      const asked = request(kycRequests.list, { query: pendingRequests(filter, after) })
       return (known?.(asked) ?? (await read?.(asked)))?.items ?? []
     }
     // The one behind it, else the one that waits longest.

@@ -6,6 +6,7 @@ import { isOver } from '#kit/bulk/machine.ts'
 import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
 import { stopAll } from '#kit/bulk/work.ts'
 import { forgetCartAtom } from '#kit/cart/state.ts'
+import { lastQueryAtom } from '#kit/command/last-query.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { over } from '#kit/command/stage.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
@@ -99,6 +100,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),
       known: ({ endpoint, args }) => answerKept(endpoint, args),
+      lastQuery: (kind) => store.get(lastQueryAtom)[kind],
       tell: (text) => notify({ tone: 'info', text }),
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
       copy: toClipboard,
@@ -152,6 +154,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(paletteAtom, null)
     store.set(wantedAtom, null)
     store.set(partAtom, null)
+    store.set(lastQueryAtom, {})
     store.set(linesAtom, [])
     store.set(promptDraftsAtom, new Map())
     store.set(forgetCartAtom)

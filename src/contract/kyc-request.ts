@@ -56,8 +56,17 @@ export function routeOf({ requires_admin_action: action, verification_status: st
   return status === -1 ? 'user' : null
 }
 
-/** Asks for what waits, the longest first: all of it, or what is behind one. Two are enough to know another one. */
-export const pendingRequests = (after?: number) => ({
+/** Of a queue's filters, the one that narrows its pending requests. */
+export interface PendingFilter {
+  requires_admin_action?: number
+}
+/** Reads that filter from the query of the list. */
+export const pendingFilterOf = (query: Readonly<Record<string, unknown>> = {}): PendingFilter =>
+  typeof query.requires_admin_action === 'number' ? { requires_admin_action: query.requires_admin_action } : {}
+
+/** Query for two pending requests, oldest first; `after`: only requests with a higher ID. Two suffice to find one beside the open request. */
+export const pendingRequests = (filter: PendingFilter, after?: number) => ({
+  ...filter,
   verification_status: 0 as const,
   sort_by: 'id',
   perPage: 2,

@@ -2,11 +2,13 @@
 import { side } from './account-type.ts'
 import { links, type Places } from './links.ts'
 import { organization } from './organization.ts'
-import { href } from './paths.ts'
+import { type Href, href } from './paths.ts'
 
-/** Its page at the payment provider; null where either of them is not known. */
-export const atProvider = (ref: string | null | undefined, { provider }: Places) =>
-  provider && ref ? `${provider}/Users/${encodeURIComponent(ref)}` : null
+/** Builds the address of an organization at the payment provider, or says why there is none. */
+export function providerLink(ref: string | null | undefined, { provider }: Places): Href | { unavailable: string } {
+  if (!provider) return { unavailable: 'The address of the payment provider is not configured' }
+  return ref ? `${provider}/Users/${encodeURIComponent(ref)}` : { unavailable: 'This organization has no account at the payment provider' }
+}
 
 /** Where its people sign up; null where nobody is asked to, or the product is not known. */
 export const registrationLink = (hash: string | null | undefined, { product }: Places) =>
@@ -41,9 +43,8 @@ export const organizationLinks = links(
       words: ['mangopay', 'wallet'],
       needs: 'full',
       to: ({ mangopay_user_ref: ref }, places) => {
-        if (!places.provider) return { not: 'This installation does not know where the payment provider is' }
-        const outside = atProvider(ref, places)
-        return outside ? { outside } : { not: 'It is not known at the payment provider' }
+        const link = providerLink(ref, places)
+        return typeof link === 'string' ? { outside: link } : { not: link.unavailable }
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { button, link } from '#styled/recipes'
 
 interface LinkProps extends ComponentProps<'a'> {
@@ -10,6 +10,20 @@ interface LinkProps extends ComponentProps<'a'> {
 export function Link({ look = 'text', className, ...rest }: LinkProps) {
   return <a {...rest} className={[linkClass(look), className].filter(Boolean).join(' ')} />
 }
+
+interface DisabledLinkProps {
+  /** Why it leads nowhere. */
+  reason: string
+  className: string
+  children: ReactNode
+}
+
+/** A link that has no address here. It can be focused, so that its reason can be read. */
+export const DisabledLink = ({ reason, className, children }: DisabledLinkProps) => (
+  <span role="link" aria-disabled tabIndex={0} title={reason} aria-description={reason} className={className}>
+    {children}
+  </span>
+)
 
 /** The class of a look, for a link that somebody else renders. */
 export function linkClass(look: NonNullable<LinkProps['look']>): string {

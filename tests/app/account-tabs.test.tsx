@@ -304,3 +304,14 @@ describe('recommendations', () => {
     expect(await screen.findByText(`Account ${brand.id} is a brand; only creators are recommended`)).toBeVisible()
   })
 })
+
+test.each([
+  ['blogger', 'bookings', ({ id }: Account) => `/Bookings?blogger_account_ref=${id}`],
+  ['client', 'bookings', ({ id }: Account) => `/Bookings?client_account_ref=${id}`],
+  ['client', 'campaigns', ({ id }: Account) => `/Campaigns?account_ref=${id}`],
+  ['client', 'transactions', ({ organization_ref: id }: Account) => `/Transactions?fromOrganizationId=${id}`],
+] as const)('of a %s, the address of the tab %s leads to the filtered list', async (type, name, list) => {
+  const one = await fresh(type)
+  const { address } = await at(`/Users/${one.id}/${name}`)
+  await waitFor(() => expect(address()).toBe(list(one)))
+})

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
 import { openPartAtom } from '#kit/command/in-hand.ts'
 import { startCommand } from '#kit/command/start.ts'
@@ -82,6 +82,20 @@ test.each([
     'href',
     `/Organizations/${first.organization_ref}/kyc`,
   )
+  const conversation = screen.getByRole('link', { name: 'Intercom' })
+  expect(conversation).toHaveAttribute('aria-disabled', 'true')
+  expect(conversation).toHaveAccessibleDescription('The address of Intercom is not configured')
+})
+
+test('Intercom opens the conversation with the organization in a new tab', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'messaging', content: 'https://words.test/users' })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  const [first] = await requests('verification_status=0')
+  await open(`/KYCRequest/${first.id}`)
+  const link = await screen.findByRole('link', { name: 'Intercom' })
+  expect(link).toHaveAttribute('href', `https://words.test/users/${first.organization_ref}`)
+  expect(link).toHaveAttribute('target', '_blank')
 })
 
 test('choosing another one asks, sends its pair, and says so', async () => {
@@ -224,6 +238,21 @@ test('what waits behind a request is read ahead with its documents, and going on
       .filter((line) => !behind.test(line)),
   ).toEqual([])
   expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
+})
+
+test.each(['/KYCRequests', '/KYCRequests?queue=1'])('Next pending request stays in the filter of %s', async (from) => {
+  const [first] = await requests('verification_status=0&requires_admin_action=1&sort_by=id')
+  const { sent, user, address, history } = await open(from)
+  await screen.findByRole('grid')
+  const before = sent.length
+  act(() => history.push(`/KYCRequest/${first.id}`))
+  await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
+  await waitFor(() => expect(address()).not.toBe(`/KYCRequest/${first.id}`))
+  const id = Number(address().split('/').at(-1))
+  expect((await api(`/api/v1/admin/kyc-requests/${id}`)).item).toMatchObject({ verification_status: 0, requires_admin_action: 1 })
+  const searches = sent.slice(before).filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
+  expect(searches.length).toBeGreaterThan(0)
+  expect(searches.filter(({ line }) => !line.includes('requires_admin_action=1'))).toEqual([])
 })
 
 test('the legal representative stands beside the document', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
-import { commandIs, grid, heads, openPage, questionAsked, rowsThere, says, signedIn, words } from './list-page.ts'
+import { commandIs, grid, heads, openPage, questionAsked, required, rowsThere, says, signedIn, words } from './list-page.ts'
 
 const here = signedIn()
 // As the server writes it into the page: where the product and the payment provider are.
@@ -62,7 +62,7 @@ test('a brand has its side menu and its header; links lead where the documents s
   await screen.findByRole('heading', { level: 1, name: `Organization ${brand.id}` })
   await says(new RegExp(`Brand ${brand.id} · Plan Enterprise · Created `))
   const { labels, to } = await menu(brand.id)
-  expect(labels).toEqual(['General', 'Feature flags', 'Campaigns', 'Transactions', 'Subscriptions', 'Legal entities'])
+  expect(labels).toEqual(['General', 'Feature flags', 'Campaigns', 'Transactions', 'Subscriptions', 'Mangopay', 'Legal entities'])
   expect(to('Campaigns')).toBe(`/Campaigns?organization_ref=${brand.id}`)
   expect(to('Transactions')).toBe(`/Transactions?fromOrganizationId=${brand.id}`)
   expect(screen.getByRole('link', { name: 'Registration link' })).toHaveAttribute(
@@ -84,6 +84,28 @@ test('a creator known at the payment provider has the way there, and no campaign
   expect(to('Mangopay')).toBe(`https://sandbox.provider.test/Users/${creator.mangopay_user_ref}`)
   expect(within(nav).getByRole('link', { name: 'Mangopay' })).toHaveAttribute('target', '_blank')
   expect(screen.queryByRole('link', { name: 'Registration link' })).toBeNull()
+})
+
+test('without an account at the payment provider, Mangopay keeps its place and says why it leads nowhere', async () => {
+  const rows = await some('type=blogger&businessType=non-agency')
+  const known = await Promise.all(rows.map(async ({ id }) => (await ask(`/api/v1/organizations/${id}`)).item))
+  const creator = required(
+    known.find(({ mangopay_user_ref: ref }) => !ref),
+    'creator without an account at the provider',
+  )
+  await openPage(here, `/Organizations/${creator.id}`)
+  const { nav, labels } = await menu(creator.id)
+  expect(labels).toEqual(['General', 'Feature flags', 'Transactions', 'KYC', 'Mangopay', 'Legal entities'])
+  const link = within(nav).getByRole('link', { name: 'Mangopay' })
+  expect(link).toHaveAttribute('aria-disabled', 'true')
+  expect(link).toHaveAccessibleDescription('This organization has no account at the payment provider')
+})
+
+test('the address of a tab that links to another page redirects there, and leaves no step for Back', async () => {
+  const brand = await one('type=client&subscription[]=enterprise')
+  const { address, history } = await openPage(here, `/Organizations/${brand.id}/transactions`)
+  await waitFor(() => expect(address()).toBe(`/Transactions?fromOrganizationId=${brand.id}`))
+  expect(history.length).toBe(1)
 })
 
 test('the general tab lists its accounts with their badges, and its seats', async () => {

@@ -45,7 +45,7 @@ test.each([
   ['organization.open-campaigns', { id: 7, type: 'client' }, '/Campaigns?organization_ref=7'],
   ['organization.open-campaigns', { id: 7, type: 'blogger' }, false],
   ['organization.open-payment-provider', { id: 7, mangopay_user_ref: 'u1' }, 'outside https://provider.test/Users/u1'],
-  ['organization.open-payment-provider', { id: 7, mangopay_user_ref: null }, 'It is not known at the payment provider'],
+  ['organization.open-payment-provider', { id: 7, mangopay_user_ref: null }, 'This organization has no account at the payment provider'],
   ['booking.open', { id: 7 }, '/Booking/7'],
   ['booking.open-transactions', { id: 7 }, '/Transactions?booking_ref=7'],
   ['kyc-request.open', { id: 7 }, '/KYCRequest/7'],

@@ -124,7 +124,8 @@ export const accountTabs: readonly AccountTab[] = [
   {
     name: 'transactions',
     label: 'Transactions',
-    href: ({ type, organization_ref: ref }) => href('Transactions', null, ref ? { [side[type]]: ref } : {}),
+    href: ({ type, organization_ref: ref }) =>
+      ref ? href('Transactions', null, { [side[type]]: ref }) : { unavailable: 'This account has no organization' },
   },
   own('shortlists', brands, shortlistsOf),
   own('refcode', brands, recommendationsOf),

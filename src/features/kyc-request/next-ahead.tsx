@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { firstFile, type KycDocument, kycDocuments } from '#contract/kyc-document.ts'
-import { kycRequests, pendingRequests } from '#contract/kyc-request.ts'
+import { kycRequest, kycRequests, pendingFilterOf, pendingRequests } from '#contract/kyc-request.ts'
 import { ahead } from '#kit/command/ahead.ts'
+import { useLastQuery } from '#kit/command/last-query.ts'
 import { useAnswer } from '#kit/store/use.ts'
 import { drawAhead } from '#kit/viewer/ahead.ts'
 import { bytesOf } from '#kit/viewer/bytes.ts'
 
-/** Reads the request that "Next pending request" leads to, with its first file, once all that is shown here has come; and follows what others change. */
+/** Reads ahead the request that "Next pending request" opens, with its first file, once this page has loaded; then keeps it up to date. */
 export function NextAhead({ id, documents }: { id: number; documents: readonly Pick<KycDocument, 'files'>[] }) {
   const [ready, setReady] = useState(false)
   const url = firstFile(documents)
@@ -17,18 +18,20 @@ export function NextAhead({ id, documents }: { id: number; documents: readonly P
       here = false
     }
   }, [url])
-  return ready ? <Behind id={id} /> : null
+  return ready ? <After id={id} /> : null
 }
 
-function Behind({ id }: { id: number }) {
-  const { data } = useAnswer(kycRequests.list, { query: pendingRequests(id) })
+const useFilter = () => pendingFilterOf(useLastQuery(kycRequest.kind))
+
+function After({ id }: { id: number }) {
+  const { data } = useAnswer(kycRequests.list, { query: pendingRequests(useFilter(), id) })
   const [next] = data?.items ?? []
   if (next) return <Read id={next.id} />
   return data ? <First but={id} /> : null
 }
-/** Nothing waits behind it: the one that waits longest is next. */
+/** No later request is pending: the oldest one is next. */
 function First({ but }: { but: number }) {
-  const { data } = useAnswer(kycRequests.list, { query: pendingRequests() })
+  const { data } = useAnswer(kycRequests.list, { query: pendingRequests(useFilter()) })
   const next = data?.items.find(({ id }) => id !== but)
   return next ? <Read id={next.id} /> : null
 }

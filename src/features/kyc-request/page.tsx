@@ -1,9 +1,11 @@
 import { kycDocuments } from '#contract/kyc-document.ts'
 import { type KycRequest, kycRequest, kycRequests, kycRoutes, kycStatus, routeOf } from '#contract/kyc-request.ts'
+import { conversationLink } from '#contract/kyc-request-links.ts'
 import { href } from '#contract/paths.ts'
 import { useLetters } from '#kit/command/use-letters.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
+import { placesOf } from '#kit/palette/origins.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
 import { refreshAnswers } from '#kit/store/answer.ts'
 import { useAnswer, useRereadOn } from '#kit/store/use.ts'
@@ -22,7 +24,7 @@ export const kycRequestScreen = detailScreen({
   header: ({ organization_ref: of, date_created: at, requires_admin_action: wants, verification_status: status }) => ({
     chips: [kycStatus.of(status), ...(wants === 1 ? [{ label: 'Action required', tone: 'wait' } as const] : [])],
     texts: [`Created ${day(at)}`],
-    links: [{ label: 'Legal representative data', href: href('Organization', { id: of, tab: 'kyc' }) }],
+    links: [{ label: 'Legal representative data', href: href('Organization', { id: of, tab: 'kyc' }) }, intercomLink(of)],
   }),
   facts: (row) => [
     { label: 'KYC request', text: String(row.id) },
@@ -45,11 +47,14 @@ export const kycRequestScreen = detailScreen({
     'kyc-request.route-user',
     'kyc-request.route-mangopay',
     'kyc-request.route-admin',
-    'kyc-request.open-legal-representative',
-    'kyc-request.open-intercom',
     'kyc-request.reset-process',
   ],
 })
+
+function intercomLink(organization: number) {
+  const to = conversationLink(organization, placesOf(document))
+  return { label: 'Intercom', ...(typeof to === 'string' ? { href: to } : to) }
+}
 
 function withWhom(row: KycRequest) {
   const now = routeOf(row)

@@ -4,7 +4,7 @@ import { flagsFields, flagsTyped } from '#contract/feature-flag.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { legalRepresentativeFields, legalRepresentativeTyped } from '#contract/legal-representative.ts'
 import { type FullOrganization, levelWords, type Organization } from '#contract/organization.ts'
-import { atProvider, organizationTabs as names } from '#contract/organization-links.ts'
+import { organizationTabs as names, providerLink } from '#contract/organization-links.ts'
 import { href } from '#contract/paths.ts'
 import { seat, seatName, seats } from '#contract/seat.ts'
 import { form } from '#kit/form/schema.ts'
@@ -116,6 +116,6 @@ export const organizationTabs: readonly OrganizationTab[] = [
     },
     creators,
   ),
-  { name: 'mangopay', label: 'Mangopay', href: ({ mangopay_user_ref: ref }) => atProvider(ref, placesOf(document)) },
+  { name: 'mangopay', label: 'Mangopay', href: ({ mangopay_user_ref: ref }) => providerLink(ref, placesOf(document)) },
   own('legal-entities', { panels: [{ title: 'Legal entities', Show: LegalEntities }] }),
 ]

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, routes } from '#contract/paths.ts'
+import { useRecordQuery } from '#kit/command/last-query.ts'
 import { late } from '#kit/command/late.tsx'
 import { isolate } from '#kit/format/isolate.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
@@ -56,6 +57,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
   const { open } = usePane()
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const { values, unknown, sort, question, lacks } = questionIn(list, search)
+  useRecordQuery(list.entity.kind, question)
   const path = routes[list.path].pattern
   const title = list.title ?? routes[list.path].title
   const sorts = sortsOf(list, columns)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { AnyEndpoint, AnyEntity, Args } from '#contract/define.ts'
 import type { AnyCreate } from '#contract/edit.ts'
 import { findRoute, type Href, listOf, pageOf } from '#contract/paths.ts'
@@ -69,6 +70,10 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
     // Some tabs have an address of their own.
     return findRoute(own)?.moved ?? own
   }
+  const { redirect } = tabs
+  useEffect(() => {
+    if (redirect !== undefined) go(redirect, { replace: true })
+  }, [redirect, go])
   useTabTitle(tabs.first ? '' : tabs.chosen.label)
   if (!full && answer.error) return <NoThing entity={entity} given={String(id)} error={answer.error} source={source} />
   return (
@@ -90,7 +95,7 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
         }
       />
       <DetailBanner error={answer.error} source={source} />
-      {asked && tabs.first && tabs.chosen.name !== asked ? (
+      {asked && redirect === undefined && tabs.first && tabs.chosen.name !== asked ? (
         <Banner tone="wait" bar>{`“${asked}” is no tab of this ${entity.words.one}, so ${tabs.chosen.label} is shown.`}</Banner>
       ) : null}
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />

@@ -25,11 +25,16 @@ export interface DetailFact {
   href?: Href
 }
 
+/** A link without an address: it keeps its place, disabled, and says why. */
+export interface Unavailable {
+  unavailable: string
+}
+
 /** What stands in the heading beside the name, once the whole thing is known. */
 export interface DetailHead {
   chips?: readonly { label: string; tone: Tone }[]
   /** `href` inside the workspace; an address that begins with `http` opens in a new tab. */
-  links?: readonly { label: string; href: Href }[]
+  links?: readonly ({ label: string } & ({ href: Href } | Unavailable))[]
   /** Short words in the small voice: a plan, a name, a date. */
   texts?: readonly (string | null | undefined)[]
 }
@@ -115,10 +120,10 @@ interface TabName<R> {
   when?: (row: R) => boolean
 }
 /**
- * A tab with parts of its own, or a link that stands beside the tabs: inside the workspace, or (beginning with `http`) in a new tab of the
- * browser. Null where it leads nowhere.
+ * A tab with parts of its own, or a link beside the tabs: inside the workspace, or (beginning with `http`) in a new tab of the browser.
+ * The address of a tab that links inside the workspace redirects there.
  */
-export type Tab<R, F> = TabName<R> & ({ href: (row: R) => Href | null } | (DetailParts<F> & { href?: never }))
+export type Tab<R, F> = TabName<R> & ({ href: (row: R) => Href | Unavailable } | (DetailParts<F> & { href?: never }))
 
 /**
  * One thing: its page, and the pane beside its list. Its own parts stand in its first tab, which is the thing's own address; a tab that

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Href } from '#contract/paths.ts'
 import { AppLink } from '#kit/screen/link.tsx'
+import { DisabledLink } from '#ui/link.tsx'
 import { TabFrame, TabLink, TabNav, TabPlace, tabLinkClass } from '#ui/tab-links.tsx'
 import type { Tabs } from './tabs.ts'
 
@@ -18,8 +19,12 @@ interface Props<F> {
 
 /** The tabs of one thing, each with its address, in one row with those that lead to another page; below or beside them what is chosen. */
 export function DetailTabs<F>({ name, tabs: { row, chosen, expected }, hrefOf, onChange, place, children }: Props<F>) {
-  const links = row.map(({ name: tab, label, href }) =>
-    href === undefined ? (
+  const links = row.map(({ name: tab, label, href, unavailable }) =>
+    unavailable !== undefined ? (
+      <DisabledLink key={tab} className={tabLinkClass(place)} reason={unavailable}>
+        {label}
+      </DisabledLink>
+    ) : href === undefined ? (
       <TabLink key={tab} place={place} href={hrefOf(tab)} current={tab === chosen.name} onChoose={() => onChange(tab)}>
         {label}
       </TabLink>

@@ -1,5 +1,5 @@
 import { AppLink } from '#kit/screen/link.tsx'
-import { Link, linkClass } from '#ui/link.tsx'
+import { DisabledLink, Link, linkClass } from '#ui/link.tsx'
 import type { DetailHead } from './detail-parts.ts'
 
 /** Where a thing leads, and the short words about it, behind its name. */
@@ -9,16 +9,20 @@ export function HeadLinks({ head }: { head: DetailHead | undefined }) {
   return (
     <>
       {words ? <span>{` · ${words}`}</span> : null}
-      {links.map(({ label, href }) => (
-        <span key={label}>
+      {links.map((link) => (
+        <span key={link.label}>
           {' · '}
-          {href.startsWith('http') ? (
-            <Link look="sentence" href={href} target="_blank" rel="noopener noreferrer">
-              {label}
+          {'unavailable' in link ? (
+            <DisabledLink className={linkClass('sentence')} reason={link.unavailable}>
+              {link.label}
+            </DisabledLink>
+          ) : link.href.startsWith('http') ? (
+            <Link look="sentence" href={link.href} target="_blank" rel="noopener noreferrer">
+              {link.label}
             </Link>
           ) : (
-            <AppLink className={linkClass('sentence')} href={href}>
-              {label}
+            <AppLink className={linkClass('sentence')} href={link.href}>
+              {link.label}
             </AppLink>
           )}
         </span>

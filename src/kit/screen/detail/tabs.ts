@@ -1,6 +1,6 @@
 import type { AnyEndpoint, AnyEntity, FullOf, RowOf } from '#contract/define.ts'
 import type { Href } from '#contract/paths.ts'
-import type { DetailParts, DetailScreen } from './detail-parts.ts'
+import type { DetailParts, DetailScreen, Unavailable } from './detail-parts.ts'
 
 /** A tab of one thing, as it is drawn. */
 interface ShownTab<F> {
@@ -11,8 +11,10 @@ interface ShownTab<F> {
 export interface Tabs<F> {
   /** Those that a thing of this type has; empty where the detail has none, or its type is not known yet. */
   all: readonly ShownTab<F>[]
-  /** All that stand in the row, in their order: those, and among them the ones that lead to another page (`href`). */
-  row: readonly { name: string; label: string; href?: Href }[]
+  /** All tabs of the row in their order. `href` leads to another page; `unavailable` says why a link has no address. */
+  row: readonly ({ name: string; label: string; href?: Href } & Partial<Unavailable>)[]
+  /** Page of the workspace to which the tab in the address leads; undefined for a tab that is shown here. */
+  redirect?: Href
   /** Some will stand there as soon as the type of the thing is known. */
   expected: boolean
   /** The one that is shown. */
@@ -22,6 +24,8 @@ export interface Tabs<F> {
   /** Said in its place, where the page is that of one tab and the thing is of a type without it. */
   lacks?: string
 }
+
+const linkOf = (to: Href | Unavailable) => (typeof to === 'string' ? { href: to } : to)
 
 /** The tabs of one thing, of which one is shown. `asked`: the name in the address; one that this thing does not have gives way to the first. */
 export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
@@ -47,15 +51,19 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   const shown = all.map((tab) => (tab === first ? { ...tab, parts: { ...own, ...tab.parts } } : tab))
   const { tab: page } = detail
   const found = shown.find(({ name }) => name === asked)
+  const links: Tabs<FullOf<E>>['row'] = has.map((tab) => ({
+    name: tab.name,
+    label: labelOf(tab.label),
+    ...(tab.href && row && linkOf(tab.href(row))),
+  }))
+  const redirect = links.find(({ name }) => name === asked)?.href
   const lacking = page && row !== undefined && !found
   const chosen = lacking ? { name: page.name, label: '', parts: {} } : (found ?? shown[0] ?? only)
   return {
     ...(lacking && { lacks: page.lacks(row) }),
     all: shown,
-    row: has.flatMap(({ name, label, href }) => {
-      const to = row === undefined ? undefined : href?.(row)
-      return to === null ? [] : [{ name, label: labelOf(label), ...(to !== undefined && { href: to }) }]
-    }),
+    row: links,
+    ...(redirect?.startsWith('/') && { redirect }),
     expected: row === undefined && tabs.length > 0,
     chosen,
     first: chosen === (shown[0] ?? only),

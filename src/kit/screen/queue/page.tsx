@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { pageOf, routes } from '#contract/paths.ts'
+import { useRecordQuery } from '#kit/command/last-query.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -42,6 +43,7 @@ import { useQueue } from './use-queue.ts'
 export function QueuePage({ list }: { list: AnyQueue }) {
   const search = useSearchText()
   const { question } = questionIn(list, search)
+  useRecordQuery(list.entity.kind, question)
   return <QueueBody key={question} list={list} question={question} given={idIn(search)} />
 }
 
