@@ -6,7 +6,7 @@ import { href } from '#contract/paths.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import type { Read } from '#kit/command/define.ts'
 import { pressed } from '#kit/command/pressed.ts'
-import { ago, day, dayTime } from '#kit/format/dates.ts'
+import { day, dayTime, relative } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
@@ -78,7 +78,7 @@ function asked({ id, status, user, reason_name: reason, other_comment: comment, 
   return {
     facts: [
       { label: 'Request', text: String(id) },
-      { label: 'Date', text: at ? `${dayTime(at)}, ${ago(at)}` : null },
+      { label: 'Date', text: at ? `${dayTime(at)}, ${relative(at)}` : null },
       {
         label: user?.side ? `${sides[user.side]} who asks` : 'Requester',
         text: user?.display_name,
@@ -108,7 +108,7 @@ async function bookingOf(row: CancelRequest, read: Read): Promise<Evidence> {
       { label: 'Creator', ...side(blogger) },
       ...(campaign ? [{ label: 'Campaign', text: String(campaign), href: href('Campaigns', null, { q: campaign }) }] : []),
       { label: 'Created', text: day(created) },
-      { label: 'Due', text: due ? `${day(due)}, ${ago(due)}` : null },
+      { label: 'Due', text: due ? `${day(due)}, ${relative(due)}` : null },
     ],
   }
 }

@@ -2,7 +2,7 @@ import { type CompanyRequest, companyForm, companyRequest, companyRequests } fro
 import { country } from '#contract/country.ts'
 import { href } from '#contract/paths.ts'
 import { requestStatus } from '#contract/payout-request.ts'
-import { ago, day, dayTime } from '#kit/format/dates.ts'
+import { day, dayTime, relative } from '#kit/format/dates.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
@@ -67,7 +67,7 @@ function asked({ created_at: at, decided_at: when, decided_by: by, ...row }: Com
   return {
     facts: [
       { label: 'Creator', text: blogger?.display_name ?? account?.toString(), ...(account && { href: href('User', { id: account }) }) },
-      { label: 'Requested', text: at ? `${dayTime(at)}, ${ago(at)}` : null },
+      { label: 'Requested', text: at ? `${dayTime(at)}, ${relative(at)}` : null },
       ...(status === 0
         ? []
         : [{ label: 'Decided', text: [by?.name, when && dayTime(when)].filter(Boolean).join(', ') || null }, ...companyFacts(row)]),

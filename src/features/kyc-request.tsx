@@ -1,6 +1,6 @@
 import { type KycRequest, kycAction, kycRequest, kycRequests, kycRoutes, kycStatus, routeOf } from '#contract/kyc-request.ts'
 import { href } from '#contract/paths.ts'
-import { ago, day, dayTime } from '#kit/format/dates.ts'
+import { day, dayTime, relative } from '#kit/format/dates.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
@@ -34,7 +34,7 @@ export const kycRequestScreen = queueScreen({
   decide: ['kyc-request.route-admin', 'kyc-request.route-user', 'kyc-request.route-mangopay'],
   read: kycRequests.read,
   intro,
-  row: ({ requires_admin_action: wants, date_created: at }) => ({ about: ago(at), ...(wants === 1 && { chip: required }) }),
+  row: ({ requires_admin_action: wants, date_created: at }) => ({ about: relative(at), ...(wants === 1 && { chip: required }) }),
   evidence: [
     { title: 'Documents', of: async (one, read) => (await evidence()).documentsOf(one, read), Show: Documents },
     { title: 'Request', shows: asked },
@@ -66,7 +66,7 @@ function asked(row: KycRequest): Evidence {
     ],
     facts: [
       { label: 'With', text: now ? kycRoutes[now].label : 'unspecified' },
-      { label: 'Created', text: `${dayTime(row.date_created)}, ${ago(row.date_created)}` },
+      { label: 'Created', text: `${dayTime(row.date_created)}, ${relative(row.date_created)}` },
       { label: 'Updated', text: row.date_updated ? dayTime(row.date_updated) : null },
     ],
   }

@@ -5,7 +5,7 @@ import { kycLevel, organizations, type Wallet } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { type PayoutRequest, payoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
 import type { Read } from '#kit/command/define.ts'
-import { ago, day, dayTime } from '#kit/format/dates.ts'
+import { day, dayTime, relative } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence } from '#kit/screen/queue/evidence.ts'
@@ -51,7 +51,7 @@ function asked({ amount, currency, created_at: at }: PayoutRequest): Evidence {
   return {
     facts: [
       { label: 'Amount', text: money(amount, currency) },
-      { label: 'Requested', text: at ? `${dayTime(at)}, ${ago(at)}` : null },
+      { label: 'Requested', text: at ? `${dayTime(at)}, ${relative(at)}` : null },
     ],
   }
 }

@@ -13,7 +13,7 @@ import {
   transactionType,
 } from '#contract/transaction.ts'
 import { late } from '#kit/command/late.tsx'
-import { ago, day, dayTime } from '#kit/format/dates.ts'
+import { day, dayTime, relative } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
 import { dash } from '#kit/format/numbers.ts'
 import type { CellLink } from '#kit/screen/columns/columns.ts'
@@ -176,7 +176,7 @@ function payment(row: Transaction): Evidence {
       { label: 'Fee', text: money(fee, currency) },
       { label: 'Fee ex VAT', text: money(feeExcludingVat, currency) },
       { label: 'Payment provider', text: done ?? `${providerOf(row)} (estimated)` },
-      { label: 'Created', text: at ? `${dayTime(at)}, ${ago(at)}` : null },
+      { label: 'Created', text: at ? `${dayTime(at)}, ${relative(at)}` : null },
       ...(comment ? [{ label: 'Comment', text: comment }] : []),
       ...(row.reversedTransactionId ? [{ label: 'Reversed by', text: `transaction ${row.reversedTransactionId}` }] : []),
       ...(row.originalTransactionId ? [{ label: 'Reverses', text: `transaction ${row.originalTransactionId}` }] : []),

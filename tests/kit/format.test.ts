@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { toMinor } from '#contract/fields.ts'
 import { countryName } from '#kit/format/country.ts'
-import { ago, day, dayTime, time } from '#kit/format/dates.ts'
+import { day, dayTime, relative, time } from '#kit/format/dates.ts'
 import { amount, money } from '#kit/format/money.ts'
 import { count, plain } from '#kit/format/numbers.ts'
 import { fc } from '#tests/properties.ts'
@@ -34,7 +34,7 @@ test('missing and unreadable values are a dash; a raw value is shown as it came'
     day(null),
     day('soon'),
     time(''),
-    ago(undefined),
+    relative(undefined),
     count(null),
     plain(''),
   ]).toEqual(Array(9).fill('–'))
@@ -76,10 +76,18 @@ test('a moment is shown in local time', () => {
 
 test('how long ago, in the largest whole unit', () => {
   const now = new Date('2024-03-05T12:00:00Z')
-  expect(ago('2024-03-02T11:00:00Z', now)).toBe('3 days ago')
-  expect(ago('2024-03-05T10:59:00Z', now)).toBe('1 hour ago')
-  expect(ago('2024-03-05T11:58:30Z', now)).toBe('1 minute ago')
-  expect(ago('2024-03-05T12:00:30Z', now)).toBe('just now')
+  expect(relative('2024-03-02T11:00:00Z', now)).toBe('3 days ago')
+  expect(relative('2024-03-05T10:59:00Z', now)).toBe('1 hour ago')
+  expect(relative('2024-03-05T11:58:30Z', now)).toBe('1 minute ago')
+  expect(relative('2024-03-05T12:00:30Z', now)).toBe('just now')
+})
+
+test('how long from now: the future is not "just now", and a date without a time counts in days', () => {
+  const now = new Date(2024, 2, 5, 12)
+  const at = (...[day, hour, minute = 0]: [number, number, number?]) => relative(new Date(2024, 2, day, hour, minute).toISOString(), now)
+  expect([at(8, 13), at(5, 14), at(5, 12, 1), at(5, 11, 59)]).toEqual(['in 3 days', 'in 2 hours', 'in 1 minute', '1 minute ago'])
+  const days = ['2024-03-02', '2024-03-04', '2024-03-05', '2024-03-06', '2024-03-08']
+  expect(days.map((one) => relative(one, now))).toEqual(['3 days ago', 'yesterday', 'today', 'tomorrow', 'in 3 days'])
 })
 
 test('counts have thousands separators', () => {

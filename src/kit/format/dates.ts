@@ -1,3 +1,4 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
@@ -46,16 +47,28 @@ export function dayTime(iso: Iso): string {
   return date ? `${dayOf(date)} ${lightFormat(date, 'HH:mm')}` : dash
 }
 
-/** How long ago, in its largest whole unit: `3 days ago`. The future and the last minute are `just now`. */
-export function ago(iso: Iso, now: Date = new Date()): string {
+/**
+ * Formats the distance from now in its largest whole unit: `3 days ago`, `in 2 hours`; less than a minute is `just now`. A date without a
+ * time counts in calendar days: `yesterday`, `today`, `in 3 days`.
+ */
+export function relative(iso: Iso, now: Date = new Date()): string {
   const date = read(iso)
   if (!date) return dash
-  const minutes = differenceInMinutes(now, date)
+  if (iso?.length === 10) return relativeDay(differenceInCalendarDays(date, now))
+  const minutes = differenceInMinutes(date, now)
   const units = [
-    [Math.floor(minutes / 1_440), 'day'],
-    [Math.floor(minutes / 60), 'hour'],
+    [Math.trunc(minutes / 1_440), 'day'],
+    [Math.trunc(minutes / 60), 'hour'],
     [minutes, 'minute'],
   ] as const
-  const found = units.find(([n]) => n > 0)
-  return found ? `${found[0]} ${found[1]}${found[0] === 1 ? '' : 's'} ago` : 'just now'
+  const found = units.find(([n]) => n !== 0)
+  return found ? distance(found[0], found[1]) : 'just now'
+}
+
+const relativeDay = (days: number) => ['yesterday', 'today', 'tomorrow'][days + 1] ?? distance(days, 'day')
+
+function distance(n: number, unit: string): string {
+  const size = Math.abs(n)
+  const words = `${size} ${unit}${size === 1 ? '' : 's'}`
+  return n > 0 ? `in ${words}` : `${words} ago`
 }
