@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts'
 import { brandDescription, brandDescriptionFields, brands, descriptionBody } from '#contract/brand.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, oneFull } from '#kit/command/define.ts'
-import { form, startOf } from '#kit/form/schema.ts'
+import { form, storedOf } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Save AI description',
@@ -20,7 +20,7 @@ export default command({
     by: (before, _reply, answers) => ({
       command: 'brand.save-description',
       answers: Object.fromEntries(
-        Object.entries(brandDescriptionFields).flatMap(([name, field]) => (name in answers ? [[name, startOf(name, field, before)]] : [])),
+        Object.entries(brandDescriptionFields).flatMap(([name, field]) => (name in answers ? [[name, storedOf(name, field, before)]] : [])),
       ),
     }),
   },

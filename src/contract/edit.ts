@@ -53,6 +53,8 @@ interface EditField {
   asked?: (answers: Readonly<Record<string, unknown>>) => boolean
   /** What it stands on until somebody touches it, where that follows from the answers before it. */
   follows?: (answers: Readonly<Record<string, unknown>>) => unknown
+  /** Name of the field whose change empties this one. */
+  emptiedBy?: string
 }
 
 /** What of a thing a person may edit: it is the form of its page, and the command `<noun>.save`. */

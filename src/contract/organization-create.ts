@@ -133,6 +133,7 @@ export const organizationCreate = createAs(
         step: 1,
         between: [1, unlimited],
         asked: (answers) => ofBrand(answers) && answers.unlimited !== true,
+        emptiedBy: 'unlimited',
       },
       hasActiveContract: { label: 'Has active contract', input: 'toggle', start: false, asked: ofBrand },
       isAgency: { label: 'Agency', input: 'toggle', start: false },

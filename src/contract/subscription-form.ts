@@ -53,6 +53,7 @@ const limitField = {
   step: 1,
   between: [1, unlimited - 1],
   asked: (answers: Answers) => answers.unlimited !== true,
+  emptiedBy: 'unlimited',
 } as const
 
 export const changeFields = {

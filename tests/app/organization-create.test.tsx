@@ -38,6 +38,7 @@ test('what is missing is said before anything is sent; a currency presets its co
   // A limit is asked for where accounts are not unlimited.
   expect(within(box).queryByLabelText('Max accounts')).toBeNull()
   await user.click(field('Unlimited accounts'))
+  expect(field('Max accounts')).toHaveValue('')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'))
   expect(field('Currency')).toHaveAccessibleDescription('Currency is required')

@@ -5,7 +5,7 @@ import { bare } from '#contract/fields.ts'
 import type { AnyLink, Finder, LeadsTo, Links } from '#contract/links.ts'
 import { chords, pages } from '#contract/pages.ts'
 import { type Href, pageAt, pageOf, rowOf } from '#contract/paths.ts'
-import { type Form, form } from '#kit/form/schema.ts'
+import { type Form, form, withoutDefaults } from '#kit/form/schema.ts'
 import { type AnyCommand, anywhere, byId, type Command, one, oneFull, type Target, type Tools } from './define.ts'
 import type { Noun, Nouns } from './nouns.ts'
 import type { Entry } from './registry.ts'
@@ -103,7 +103,7 @@ function saveCommand({ entity: of, save, schema, body, fields, when, told }: Any
     risk: 'reversible',
     ...(when && { when }),
     ...(told && { told }),
-    ask: form({ schema, fields }),
+    ask: form({ schema, fields: withoutDefaults(fields) }),
     call: (target: { id: number }, answers) => request(save, { params: { id: target.id }, body: body?.(target, answers) ?? answers }),
     says: 'Saved',
     undo: {

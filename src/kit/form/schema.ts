@@ -59,6 +59,8 @@ export interface Field {
   /** What it stands on until somebody touches it, where that follows from the answers before it. */
   // biome-ignore lint/suspicious/noExplicitAny: the type of the thing that a form is about is known where the form is declared
   follows?: (answers: Answers, known: Known, of?: any) => unknown
+  /** Name of the field whose change empties this one: its old or proposed value would be taken for the answer. */
+  emptiedBy?: string
   /** All choices of it stand in sight, side by side. */
   inSight?: true
   /** What one types goes here, although another field stands before it. */
@@ -93,7 +95,10 @@ export interface Field {
   asked?: (answers: Answers) => boolean
   /** Whether a thing has the field at all; left out, every one has. */
   when?: (target: object) => boolean
-  /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */
+  /**
+   * What the field starts with. A value, or a function without a parameter, is a default: for new records and for the arguments of a
+   * command. A function with a parameter reads the value from the target. Left out: what the target holds under the field's name.
+   */
   start?: unknown
 }
 
@@ -105,6 +110,17 @@ export const fieldsFor = ({ fields }: Form, target: object | undefined): [string
     const suffix = field.unit?.(target)
     return [[name, suffix ? { ...field, suffix } : field]]
   })
+
+/** Whether `start` reads the value from the record, instead of giving a default. */
+const readsRecord = (start: unknown): start is (record: object) => unknown => typeof start === 'function' && start.length > 0
+
+/** Reads what a stored record holds in a field. A default of the form is for new records and never replaces a stored value. */
+export const storedOf = (name: string, { start }: Field, record: object): unknown =>
+  readsRecord(start) ? start(record) : Reflect.get(record, name)
+
+/** Returns the fields of a stored record: without the defaults, which are for new records. */
+export const withoutDefaults = <F extends { readonly start?: unknown }>(fields: Readonly<Record<string, F>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { start, ...field }]) => [name, readsRecord(start) ? { ...field, start } : field]))
 
 /** What a field stands on before anybody has touched it. `target`: the thing that the command is about, if there is one. */
 export function startOf(name: string, { start }: Field, target: object | undefined): unknown {
@@ -145,7 +161,9 @@ export function retouched(fields: readonly (readonly [string, Field])[], touched
   const behind = new Set(
     fields.slice(fields.findIndex(([one]) => one === name) + 1).flatMap(([one, field]) => (depends(field) ? [one] : [])),
   )
-  return { ...Object.fromEntries(Object.entries(touched).filter(([one]) => !behind.has(one))), [name]: value }
+  const kept = Object.entries(touched).filter(([one]) => !behind.has(one))
+  const emptied = fields.filter(([, { emptiedBy }]) => emptiedBy === name).map(([one]) => [one, ''])
+  return { ...Object.fromEntries([...kept, ...emptied]), [name]: value }
 }
 
 /** What is wrong with the answers by what is known of the things that they name, by field. */

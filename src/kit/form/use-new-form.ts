@@ -80,14 +80,17 @@ export function useNewForm({ entry, about, form, answers, admin, fields, focusOn
     discards,
     type: (name: string, value: unknown) => {
       saving.touch(name)
-      // What follows from other answers and is emptied is empty: it does not come back by itself.
-      const stays = fields.some(([one, { follows }]) => one === name && follows !== undefined)
-      edit.type(name, stays ? value : nothingAgain(editing.base[name], value))
+      // An emptied field stays empty: the value that follows from the other answers does not come back.
+      const set = (one: string, follows: Field['follows'], to: unknown) =>
+        edit.type(one, follows ? to : nothingAgain(editing.base[one], to))
+      set(name, fields.find(([one]) => one === name)?.[1].follows, value)
       // What was chosen by hand gives way to what follows from the new answer.
       const next = { ...values, [name]: value }
-      for (const [other, { follows }] of fields)
-        if (other !== name && changed.includes(other) && follows?.(next, known, thing) !== follows?.(values, known, thing))
+      for (const [other, { follows, emptiedBy }] of fields) {
+        if (emptiedBy === name) set(other, follows, '')
+        else if (other !== name && changed.includes(other) && follows?.(next, known, thing) !== follows?.(values, known, thing))
           edit.type(other, editing.base[other])
+      }
     },
     discard: () => {
       saving.fail({})

@@ -8,7 +8,7 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { same } from '#kit/store/same.ts'
 import type { Editing } from './editing.ts'
 import type { Values } from './merge.ts'
-import { type Field, type Form, secretsIn, startOf } from './schema.ts'
+import { type Field, type Form, secretsIn, storedOf } from './schema.ts'
 import { useEditing } from './use-editing.ts'
 import { useFilling } from './use-filling.ts'
 import { useSave } from './use-save.ts'
@@ -32,7 +32,7 @@ interface Given<A> {
 export function useRecordForm<A>({ entity, thing, form, command, part, admin, fields, focusOn }: Given<A>) {
   const store = useStore()
   const ref = { kind: entity.kind, id: thing.id }
-  const recordOf = (of: Thing): Values => Object.fromEntries(fields.map(([name, field]) => [name, startOf(name, field, of)]))
+  const recordOf = (of: Thing): Values => Object.fromEntries(fields.map(([name, field]) => [name, storedOf(name, field, of)]))
   const held = () => store.get(entitiesAtom).full(entity, thing.id)
   const by = whoChanged(thing, admin)
   const { editing, changed, restored, ...edit } = useEditing({ admin, ref, part, record: recordOf(thing), by, secret: secretsIn(form) })

@@ -8,12 +8,12 @@ import type { Entry } from '#kit/command/registry.ts'
 import type { Run } from '#kit/command/run.ts'
 import { moves } from '#kit/command/stage.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
-import { type Form, shown } from '#kit/form/schema.ts'
+import { type Form, shown, storedOf } from '#kit/form/schema.ts'
 import type { Edits } from '#kit/screen/columns/columns.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { same } from '#kit/store/same.ts'
-import { fitsCell, heldOf, read, spell } from './cell-value.ts'
+import { fitsCell, read, spell } from './cell-value.ts'
 import type { CellEditing } from './use-cell-edit.ts'
 
 /** The table in which a cell is edited. */
@@ -69,7 +69,7 @@ export function save(sheet: Sheet) {
   const { field, edits, base } = one
   const value = read(field, one.text, base)
   if (same(value, base)) return sheet.end()
-  const now = thing && heldOf(edits.field, field, thing)
+  const now = thing && storedOf(edits.field, field, thing)
   if (thing && !same(now, base)) {
     const words = `It was changed to ${shown(field, now)} meanwhile. Enter saves yours, Esc keeps that.`
     return sheet.put({ ...one, base: now, kept: spell(field, now), words })
@@ -95,7 +95,7 @@ export async function start(sheet: Sheet, id: number, head: string, edits: Edits
   // Found by whoever declares such a column, the first time that it is pressed.
   if (!entry || !field || !fitsCell(field)) throw new Error(`${edits.command} asks for no ${edits.field} that fits into a cell`)
   if (!thing) return
-  const base = heldOf(edits.field, field, thing)
+  const base = storedOf(edits.field, field, thing)
   const kept = spell(field, base)
   const one = { id, head, edits, entry, field, base, kept, text: kept, open: false, words: null, busy: false, waits: null, run: null }
   const can = availability(entry.command, [thing], engine.ports.context())

@@ -1,13 +1,9 @@
-import type { Thing } from '#contract/define.ts'
-import { type Field, startOf } from '#kit/form/schema.ts'
+import type { Field } from '#kit/form/schema.ts'
 import { isTyped, typed } from '#kit/form/typed.ts'
 
 /** What can be typed into a cell, or ticked in it; anything else is edited in the form of the thing. */
 export const fitsCell = ({ input, choices, choicesFrom }: Field): boolean =>
   !choices && !choicesFrom && ['text', 'email', 'number', 'money', 'moment', 'date', 'toggle'].includes(input)
-
-/** What a thing holds under a field now. */
-export const heldOf = (name: string, field: Field, thing: Thing): unknown => startOf(name, field, thing)
 
 /** A value as it is typed. */
 export function spell({ input }: Field, value: unknown): string {
