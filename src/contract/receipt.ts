@@ -33,7 +33,8 @@ export const receipt = z.object({
   before: anyThing,
   after: anyThing,
   changes: z.array(change),
-  sent: z.array(z.object({ line: z.string(), done: z.boolean(), words: z.optional(z.string()) })),
+  /** `body`: JSON without secrets; absent if none was sent, and in a receipt that would be too large. */
+  sent: z.array(z.object({ line: z.string(), body: z.optional(z.string()), done: z.boolean(), words: z.optional(z.string()) })),
   outcome: z.union([z.literal('done'), z.literal('refused'), z.literal('unknown')]),
   words: z.string(),
   quiet: z.boolean(),

@@ -17,6 +17,13 @@ export function meaningOf(schema: Schema, field: string): Meaning {
   return { is: inner === moment ? 'moment' : 'plain' }
 }
 
+/** The schema of the records in a field; undefined if it holds none. */
+export function recordIn(schema: Schema, field: string): Schema | undefined {
+  const found: unknown = Reflect.get(shapeOf(schema), field)
+  const inner = found instanceof z.ZodMiniType ? unwrapped(found) : undefined
+  return inner instanceof z.ZodMiniObject ? inner : undefined
+}
+
 const shapeOf = (schema: Schema): object => (schema instanceof z.ZodMiniObject ? schema.def.shape : {})
 
 function unwrapped(schema: z.ZodMiniType): z.core.$ZodType {

@@ -104,6 +104,7 @@ export const transaction = entity(
     money: { minor: row.amount, currency: row.currency },
     chips: [transactionStatus.of(row.status)],
   }),
+  { adminId: 'Administrator', adminName: 'Administrator' },
 )
 export type Transaction = RowOf<typeof transaction>
 

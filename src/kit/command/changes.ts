@@ -1,6 +1,6 @@
 import { isDay } from '#contract/day.ts'
-import type { AnyEntity, Thing } from '#contract/define.ts'
-import { meaningOf } from '#contract/shape.ts'
+import type { AnyEntity, Schema, Thing } from '#contract/define.ts'
+import { meaningOf, recordIn } from '#contract/shape.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
 import { dash, plain } from '#kit/format/numbers.ts'
@@ -19,7 +19,7 @@ const silent = new Set(['id', 'version', 'updated_at', 'updated_by'])
 
 /** The fields of a thing that a patch changes, in words. What the patch leaves out or leaves undefined stays. */
 export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Record<string, unknown>>): Change[] {
-  return Object.entries(patch).flatMap(([field, value]) => {
+  const changes = Object.entries(patch).flatMap(([field, value]) => {
     const was: unknown = Reflect.get(before, field)
     if (silent.has(field) || value === undefined || same(was ?? null, value)) return []
     const after = { ...before, ...patch }
@@ -28,11 +28,13 @@ export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Reco
       { field, label: labelOf(entity, field), before: inWords(entity, field, old, before), after: inWords(entity, field, now, after) },
     ]
   })
+  // The ID and the name of the same person have one label: the name, which comes last, tells both.
+  return changes.filter(({ label }, at) => !changes.slice(at + 1).some((one) => one.label === label))
 }
 
-/** Of two records no more than the parts that differ, so that a change within one of many is seen; of all else both as they are. */
+/** Of two records with the same name, no more than the parts that differ, so that a change within one of many is seen; of all else both as they are. */
 function differing(was: unknown, now: unknown): [unknown, unknown] {
-  if (!isRecord(was) || !isRecord(now)) return [was, now]
+  if (!isObject(was) || !isObject(now) || named(was) !== named(now)) return [was, now]
   const parts = [...new Set([...Object.keys(was), ...Object.keys(now)])].flatMap((key) => {
     if (same(was[key], now[key])) return []
     return [[key, differing(was[key], now[key])] as const]
@@ -41,8 +43,8 @@ function differing(was: unknown, now: unknown): [unknown, unknown] {
   return [side(0), side(1)]
 }
 /** Parts without a name of their own. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && named(value) === undefined
+export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && named(value) === undefined
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const named = (value: object): unknown => Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
 
 /** What a field is called: the entity's own word, else its name with spaces: `first_name` and `firstName` → "First name". */
@@ -59,25 +61,32 @@ const spaced = (field: string) =>
     .replace(/(?<=.) ref$/, '')
     .replace(/\b(blogger|client)\b/g, (word) => called[word] ?? word)
 
-/** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, days and moments as everywhere, nothing as a dash. */
+/**
+ * Formats a field's value: a code by its label, an amount with the currency of `of`, the record that has it, days and moments as everywhere,
+ * nothing as a dash.
+ */
 export function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {
-  const row = meaningOf(entity.row, field)
-  const meaning = row.is === 'plain' ? meaningOf(entity.full, field) : row
-  if (meaning.is === 'codes') return meaning.table.of(value).label
-  if (meaning.is === 'money' && typeof value === 'number') {
+  const isInRow = meaningOf(entity.row, field).is !== 'plain' || recordIn(entity.row, field) !== undefined
+  return fieldInWords(isInRow ? entity.row : entity.full, field, value, of)
+}
+
+function fieldInWords(schema: Schema | undefined, field: string, value: unknown, of: object): string {
+  const meaning = schema ? meaningOf(schema, field) : undefined
+  if (meaning?.is === 'codes') return meaning.table.of(value).label
+  if (meaning?.is === 'money' && typeof value === 'number') {
     const currency: unknown = Reflect.get(of, 'currency')
     return money(value, typeof currency === 'string' ? currency : null)
   }
   if (typeof value === 'string' && isDay(value)) return day(value)
-  if (meaning.is === 'moment' && typeof value === 'string') return dayTime(value)
-  return anyValue(value)
+  if (meaning?.is === 'moment' && typeof value === 'string') return dayTime(value)
+  return anyValue(value, schema && recordIn(schema, field))
 }
 
-function anyValue(value: unknown): string {
+function anyValue(value: unknown, schema?: Schema): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length === 0 ? dash : value.map(anyValue).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? dash : value.map((one) => anyValue(one)).join(', ')
   if (typeof value !== 'object' || value === null) return plain(value)
   if (!isRecord(value)) return plain(named(value))
-  const parts = Object.entries(value).map(([key, part]) => `${spaced(key)} ${anyValue(part)}`)
+  const parts = Object.entries(value).map(([key, part]) => `${spaced(key)} ${fieldInWords(schema, key, part, value)}`)
   return parts.length === 0 ? dash : parts.join(', ')
 }

@@ -115,7 +115,7 @@ function readable(one: unknown): Receipt[] {
   return read.success ? [read.data] : []
 }
 
-/** As it is sent: a thing that would make it too large stays behind; what changed of it is told in words anyway. */
+/** Returns what the server stores: the record before and after, and then the bodies, are left out if the receipt would be too large. */
 function fitting(receipt: Receipt) {
   const plain = {
     ...receipt,
@@ -124,7 +124,9 @@ function fitting(receipt: Receipt) {
     undo: receipt.undo && { ...receipt.undo, refs: [...receipt.undo.refs] },
   }
   const whole = { ...plain, before: loose(receipt.before), after: loose(receipt.after), replay: receipt.replay && [...receipt.replay] }
-  const bytes = new TextEncoder().encode(JSON.stringify(whole)).length
-  return bytes <= receiptLimits.bytes - 1024 ? whole : { ...whole, before: null, after: null }
+  if (fits(whole)) return whole
+  const small = { ...whole, before: null, after: null }
+  return fits(small) ? small : { ...small, sent: small.sent.map(({ body: _, ...one }) => one) }
 }
+const fits = (receipt: object) => new TextEncoder().encode(JSON.stringify(receipt)).length <= receiptLimits.bytes - 1024
 const loose = (thing: Receipt['before']) => thing && { ...thing }

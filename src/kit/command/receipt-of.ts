@@ -51,7 +51,10 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     before: thing ?? null,
     after: of.after ?? null,
     changes: of.after ? differences(entry.command, things, [of.after]) : [],
-    sent: requests.map((request, i) => ({ line: preview(request).line, ...(of.marks?.[i] ?? { done: of.outcome === 'done' }) })),
+    sent: requests.map((request, i) => {
+      const { line, body } = preview(request)
+      return { line, ...(body !== null && { body }), ...(of.marks?.[i] ?? { done: of.outcome === 'done' }) }
+    }),
     outcome: of.outcome,
     words: of.words,
     quiet: of.quiet ?? false,

@@ -52,8 +52,8 @@ export interface Receipt {
   after: Thing | null
   /** What changed, in words; only fields that did. */
   changes: readonly Change[]
-  /** Which of several calls were done, in their order. `words`: why one that only follows was not. */
-  sent: readonly { line: string; done: boolean; words?: string | undefined }[]
+  /** The calls in their order, each with the JSON of its body, and which were done. `words`: why one that only follows was not. */
+  sent: readonly { line: string; body?: string | undefined; done: boolean; words?: string | undefined }[]
   outcome: 'done' | 'refused' | 'unknown'
   /** The notice that was shown, or the words of the refusal. */
   words: string

@@ -111,10 +111,12 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
       {sent.length ? (
         <section className={trayClass.part} aria-label="What was sent">
           <div className={trayClass.partTitle}>What was sent</div>
-          {sent.map(({ line, done, words: why }, at) => (
+          {sent.map(({ line, body, done, words: why }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several may say the same, and only their places tell them apart
             <pre key={at} className={trayClass.mono}>
-              <code>{why || sent.length > 1 ? `${line}  ${done ? '✓ done' : (why ?? 'not done')}` : line}</code>
+              <code>
+                {[why || sent.length > 1 ? `${line}  ${done ? '✓ done' : (why ?? 'not done')}` : line, body].filter(Boolean).join('\n')}
+              </code>
             </pre>
           ))}
         </section>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { cancelRequest } from '#contract/cancel-request.ts'
 import { codes } from '#contract/codes.ts'
 import { creator } from '#contract/creator.ts'
 import { entity, request } from '#contract/define.ts'
 import { moment, money } from '#contract/fields.ts'
 import { kycRequest } from '#contract/kyc-request.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
+import { transaction } from '#contract/transaction.ts'
 import { changesOf } from '#kit/command/changes.ts'
 import { type Command, one } from '#kit/command/define.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
@@ -64,6 +66,17 @@ test('of a record no more is told than what differs in it', () => {
   expect(told({ oslo: shops.oslo })).toEqual(['bergen sold 5, open since May → –'])
   expect(told({ ...shops, oslo: null })).toEqual(['oslo sold 3, open since – → oslo –'])
   expect(told({ ...shops })).toEqual([])
+})
+test('of an embedded record with the same name the change is told, and codes in it by their label', () => {
+  const told = (was: object, now: object) =>
+    changesOf(cancelRequest, { id: 5, booking: was } as { id: number }, { booking: now }).map((one) => [one.label, one.before, one.after])
+  expect(told({ id: 7, status: 1 }, { id: 7, status: -3 })).toEqual([['Booking', 'status Accepted', 'status Cancelled by creator']])
+  expect(told({ id: 7, status: 1 }, { id: 8, status: 1 })).toEqual([['Booking', '7', '8']])
+})
+test('the ID and the name of one person are told once, by the name if it is known', () => {
+  const told = (patch: object) => changesOf(transaction, { id: 5 }, { ...patch }).map((one) => `${one.label}: ${one.after}`)
+  expect(told({ adminId: 2, adminName: 'Mira' })).toEqual(['Administrator: Mira'])
+  expect(told({ adminId: 2 })).toEqual(['Administrator: 2'])
 })
 test('what stays, what is left out, and what always changes is no change', () => {
   expect(words({ state: 0, price: undefined, id: 2, version: 9, layers: [], updated_at: 'now' })).toEqual([])

@@ -9,7 +9,7 @@ export const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   before: { id: 77 },
   after: { id: 77 },
   changes: [{ field: 'banned', label: 'Banned', before: 'No', after: 'Yes' }],
-  sent: [{ line: 'POST admin/seats/77/ban', done: true }],
+  sent: [{ line: 'POST admin/seats/77/ban', body: '{"reason":"spam"}', done: true }],
   outcome: 'done',
   words: 'Seat banned',
   quiet: false,

@@ -74,7 +74,7 @@ describe('the tray', () => {
     expect(within(dialog).getByRole('region', { name: 'What changed' })).toHaveTextContent('Bannedfrom No→ to Yes')
     expect(within(dialog).getByText('By').nextElementSibling).toHaveTextContent('Demo')
     expect(within(dialog).getByText(/^Exact/)).toBeInTheDocument()
-    expect(within(dialog).getByText('POST admin/seats/77/ban')).toBeInTheDocument()
+    expect(within(dialog).getByRole('region', { name: 'What was sent' })).toHaveTextContent('POST admin/seats/77/ban {"reason":"spam"}')
     await page.user.click(within(dialog).getByRole('button', { name: 'Copy request id' }))
     await expect.poll(() => navigator.clipboard.readText()).toBe('req-7')
     await expect.poll(() => within(dialog).getByRole('status')).toHaveTextContent('Request id copied')
