@@ -8,7 +8,7 @@ import { sendRefusal } from './mount.ts'
  * What can go wrong with a response.
  * - Before the call runs: `slow=ms`, `hold` (until `DELETE /__faults`), `error` (500), `busy=seconds` (429), `html` (a page of a
  *   gateway, 502), `cut` (connection lost).
- * - After the call ran: `late=ms`, `broken` (half of the JSON), `html-after`, `cut-after`.
+ * - After the call ran: `late=ms`, `broken` (half of the JSON), `bare` (each record has only its ID), `html-after`, `cut-after`.
  */
 interface Fault {
   kind: string
@@ -70,7 +70,9 @@ export function serveFaults(app: FastifyInstance): void {
       reply.code(502).type('text/html')
       return gateway
     }
-    return fault?.kind === 'broken' && typeof payload === 'string' ? payload.slice(0, payload.length / 2) : payload
+    if (typeof payload !== 'string') return payload
+    if (fault?.kind === 'broken') return payload.slice(0, payload.length / 2)
+    return fault?.kind === 'bare' ? JSON.stringify(bareRecords(JSON.parse(payload))) : payload
   })
   app.post('/__faults', async (request, reply) => {
     const wanted = readArmed(request.body)
@@ -83,6 +85,14 @@ export function serveFaults(app: FastifyInstance): void {
     for (const release of held.splice(0)) release()
     return { armed }
   })
+}
+
+/** Returns a JSON value in which each object with an `id` has lost its other fields. */
+function bareRecords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bareRecords)
+  if (typeof value !== 'object' || value === null) return value
+  if ('id' in value) return { id: value.id }
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, bareRecords(part)]))
 }
 
 const cut = (request: FastifyRequest) => request.raw.socket.destroy()

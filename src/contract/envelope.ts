@@ -53,6 +53,7 @@ function forgive(schema: unknown, wire: unknown): unknown {
       const read = z.safeParse(field, raw)
       if (read.success) out[key] = read.data
       else {
+        if (raw === undefined && 'id' in schema.def.shape) incomplete.add(out)
         const deeper = forgive(field, raw)
         if (deeper === undefined && (key === 'id' || envelopeKeys.has(key))) return undefined
         out[key] = deeper === undefined ? primitive(raw) : deeper
@@ -67,6 +68,10 @@ function forgive(schema: unknown, wire: unknown): unknown {
   }
   return undefined
 }
+/** Records that arrived without some of the fields that the contract requires. */
+const incomplete = new WeakSet<object>()
+/** Returns whether a record that `decode` read lacks required fields; they are null in it. */
+export const isIncomplete = (record: object): boolean => incomplete.has(record)
 const envelopeKeys = new Set(['items', 'item', 'data', 'auth'])
 const readOne = (schema: unknown, raw: unknown) => {
   const read = schema instanceof z.core.$ZodType ? z.safeParse(schema, raw) : undefined

@@ -38,6 +38,11 @@ forEachEngine((engine) => {
     expect(await Promise.all([2, 3, 4].map(happened))).toEqual([1, 1, 1])
   })
 
+  test('a response can lack everything but the IDs of its records', async () => {
+    const me = await t.inject({ url: '/api/v1/admin/auth', headers: { ...auth, 'x-fault': 'bare' } })
+    expect(me.json()).toEqual({ auth: { id: expect.any(Number) } })
+  })
+
   test('slow before, late after', async () => {
     const started = Date.now()
     expect((await write(5, 'slow=200')).status).toBe(200)

@@ -1,11 +1,17 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
-import { decode, UnreadableAnswer } from '#contract/envelope.ts'
+import { decode, isIncomplete, UnreadableAnswer } from '#contract/envelope.ts'
 import type { Entities } from '#kit/store/entities.ts'
 import type { ApiError } from './error.ts'
 
-/** Puts the things of a good answer into the store; the contract says which they are. */
-export function keepCarried(entities: Pick<Entities, 'put'>, { reply }: AnyEndpoint, value: unknown, asked: number) {
-  if (reply.carried) entities.put(reply.carried.entity, reply.carried.as, reply.carried.pick(value), asked)
+/**
+ * Puts the records of a successful response into the store; the contract says which they are. A write may be done and
+ * its response still lack fields: such a record would replace a complete one, and is read again after the write anyway.
+ */
+export function keepCarried(entities: Pick<Entities, 'put'>, { reply, method }: AnyEndpoint, value: unknown, asked: number) {
+  if (!reply.carried) return
+  const records = reply.carried.pick(value)
+  const complete = method === 'GET' ? records : records.filter((record) => !isIncomplete(record))
+  entities.put(reply.carried.entity, reply.carried.as, complete, asked)
 }
 
 /** A refusal about a thing's state carries the thing as it is now: its row shows the truth at once. */

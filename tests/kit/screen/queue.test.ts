@@ -140,6 +140,12 @@ describe('working through a queue', () => {
     expect(queue.standing.get(4)).toEqual({ is: 'elsewhere', words })
     expect(nextAfter(queue, 3)).toBe(5)
   })
+  test('a decision with an unknown outcome counts as done once it is known, though its record changed first', () => {
+    const unknown: QueueEvent = { type: 'unknown', id: 1, words: 'No clear answer' }
+    const queue = queueAfter(five, decide(1), unknown, changed(1, 'Approved by Demo'))
+    expect(countsOf(queue)).toEqual({ done: 0, sent: 0, elsewhere: 0, unknown: 1, left: 4 })
+    expect(countsOf(step(queue, done(1)))).toEqual({ done: 1, sent: 0, elsewhere: 0, unknown: 0, left: 4 })
+  })
   test('what is gone stands where it stood and is not met any more; no older record brings it back', () => {
     const queue = queueAfter(five, gone(2), changed(2, null), decide(1))
     expect(rowsOf(queue)).toEqual([1, 2, 3, 4, 5])

@@ -7,6 +7,7 @@ import { capital } from '#kit/command/nouns.ts'
 import type { Column } from '#kit/screen/columns/columns.ts'
 import type { Filters } from '#kit/screen/filter/filters.ts'
 import type { Beside } from '#kit/screen/list.tsx'
+import { PartBoundary } from '#kit/screen/part-boundary.tsx'
 import { Page, PageHeader } from '#ui/page.tsx'
 import { Split } from '#ui/split.tsx'
 import { collapsedAtom, type Followed, followedAtom, usePane } from './use-pane.ts'
@@ -81,5 +82,9 @@ function Pane<E extends AnyEntity>({ list, columns, part: Part }: Omit<Props<E>,
     return <PaneMissing part={{ list, named, onClose: closeToList }} early={early} onLost={close} />
   }
   if (id === null) return early
-  return <Part part={{ columns, followed, id }} early={early} onLost={close} />
+  return (
+    <PartBoundary name={`${capital(entity.words.one)} ${id}`}>
+      <Part part={{ columns, followed, id }} early={early} onLost={close} />
+    </PartBoundary>
+  )
 }

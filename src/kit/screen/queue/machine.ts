@@ -98,7 +98,8 @@ function changed(queue: Queue, { id, words }: Extract<QueueEvent, { type: 'chang
   const now = queue.standing.get(id)
   if (words === null) return now?.is === 'elsewhere' && !now.gone ? stand(queue, id, undefined) : queue
   if (now?.is === 'elsewhere' && now.words === words) return queue
-  if (now?.is === 'sent' || now?.is === 'done' || (now?.is === 'back' && now.over)) return queue
+  // What was decided here waits for its own result: the record may already show it.
+  if (now?.is === 'sent' || now?.is === 'unknown' || now?.is === 'done' || (now?.is === 'back' && now.over)) return queue
   return trimmed(stand(queue, id, { is: 'elsewhere', words }))
 }
 function gone(queue: Queue, { id, words }: Extract<QueueEvent, { type: 'gone' }>): Queue {

@@ -7,6 +7,7 @@ import { isolate } from '#kit/format/isolate.ts'
 import { useDetailKeys } from '#kit/screen/detail/use-detail-keys.ts'
 import { idIn } from '#kit/screen/named/id-in.ts'
 import { useNamedId } from '#kit/screen/named/use-named-id.ts'
+import { PartBoundary } from '#kit/screen/part-boundary.tsx'
 import { useSearchText } from '#kit/screen/place.ts'
 import { questionIn } from '#kit/screen/question.ts'
 import { copy } from '#kit/screen/table/copy.ts'
@@ -154,15 +155,17 @@ function QueueBody({ list, question, given }: { list: AnyQueue; question: string
         <Nothing list={list} answer={answer} queue={queue} onRefresh={refresh} onLeave={leave} />
       ) : (
         <>
-          <EvidenceView
-            list={list}
-            thing={thing}
-            material={material}
-            standing={standing}
-            onRetry={() => ahead?.renew(at)}
-            onLeft={focus}
-            place={<Places place={place} total={rows.length} words={entity} step={step} />}
-          />
+          <PartBoundary name={capital(name)}>
+            <EvidenceView
+              list={list}
+              thing={thing}
+              material={material}
+              standing={standing}
+              onRetry={() => ahead?.renew(at)}
+              onLeft={focus}
+              place={<Places place={place} total={rows.length} words={entity} step={step} />}
+            />
+          </PartBoundary>
           {asks === 'decision' && strip ? (
             <Decision
               key={`${strip.draft.entry.id} ${at}`}

@@ -1,5 +1,6 @@
 import type { Thing } from '#contract/define.ts'
-import type { Column } from '#kit/screen/columns/columns.ts'
+import { dash } from '#kit/format/numbers.ts'
+import type { Cell, Column } from '#kit/screen/columns/columns.ts'
 import { cellClass, gridClass } from '#ui/grid.tsx'
 import { CellView } from './cell.ts'
 import { edge, type Place } from './layout.ts'
@@ -77,7 +78,7 @@ export class RowView<R extends Thing> {
     for (let at = 0; at < columns.length; at += 1) {
       if (this.#written[at] === look.thing || !(sight(at) || at === look.cursor)) continue
       this.#written[at] = look.thing
-      this.cells[at]?.show(look.thing && columns[at]?.cell(look.thing))
+      this.cells[at]?.show(look.thing && read(columns[at], look.thing))
     }
   }
 
@@ -106,6 +107,16 @@ export class RowView<R extends Thing> {
       put(cell.element, 'id', active ? cellId(this.#gridId, now.index, at) : null)
       put(cell.element, 'data-active', active ? '' : null)
     }
+  }
+}
+
+/** Returns the content of a cell; a dash if the record lacks what the column shows. */
+function read<R>(column: Column<R> | undefined, row: R): Cell | undefined {
+  try {
+    return column?.cell(row)
+  } catch (error) {
+    if (error instanceof TypeError) return { as: 'text', text: dash }
+    throw error
   }
 }
 

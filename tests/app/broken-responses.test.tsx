@@ -1,0 +1,50 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createPageOpener } from './open-page.ts'
+
+const page = createPageOpener(
+  () => import('#kit/screen/pane/pane-detail.tsx'),
+  () => import('#features/payout-request.tsx'),
+  () => import('#kit/screen/queue/page.tsx'),
+)
+
+const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+const current = async () => within(await queue()).getByRole('row', { selected: true })
+
+/** Opens the queue of payout requests once its first record is current. */
+async function openQueue() {
+  const opened = await page.open('/PayoutRequests?queue=1')
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  const bar = await screen.findByRole('toolbar', { name: /^Decisions on payout request/ })
+  const id = Number(/\d+/.exec(bar.getAttribute('aria-label') ?? '')?.[0])
+  return { ...opened, id }
+}
+
+/** Approves the current record. */
+async function approve({ user }: Awaited<ReturnType<typeof openQueue>>) {
+  await user.keyboard('a')
+  await screen.findByRole('group', { name: /^Approve payout/ })
+  await user.keyboard('{Enter}')
+}
+
+describe('a decision in the queue', () => {
+  test('whose response lacks the fields of its records is done, and the queue stays', async () => {
+    const opened = await openQueue()
+    const row = await current()
+    await page.addFault({ path: `/payout-requests/${opened.id}`, method: 'POST', fault: 'bare' })
+    await approve(opened)
+    expect(await screen.findByText(/^1.done/)).toBeVisible()
+    expect(row).toHaveTextContent('Approved')
+    expect(screen.queryByText(/could not be shown/)).toBeNull()
+    await act(async () => {})
+  })
+})
+
+test('a list whose records have only IDs shows them with dashes', async () => {
+  await page.addFault({ path: '/admin/payout-requests', fault: 'bare', times: 100 })
+  const { user } = await page.open('/PayoutRequests')
+  const grid = await screen.findByRole('grid', { name: 'PayOut Requests' })
+  expect(await within(grid).findAllByRole('row', { name: /^\d+ – –/ })).not.toEqual([])
+  await user.keyboard('q')
+  expect(await within(await queue()).findAllByText(/^Payout request \d+$/)).not.toEqual([])
+})
