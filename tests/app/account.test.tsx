@@ -303,6 +303,22 @@ describe('saving', () => {
     )
   })
 
+  test('a save whose response is broken is never reported as somebody’s change, and is saved once that is known', async () => {
+    const one = await fresh('blogger')
+    const { user } = await accountPage(one.id)
+    await here.server.addFault({ path: `/api/v1/admin/users/${one.id}`, method: 'POST', fault: 'broken', times: 5 })
+    await user.clear(input('Google city'))
+    // The server stores it without the space.
+    await user.type(input('Google city'), 'Oslo ')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText(/^No clear answer from the server/, {}, { timeout: 8_000 })).toBeVisible()
+    await waitFor(async () => expect(await accountOf(one.id)).toMatchObject({ google_city: 'Oslo' }))
+    expect(screen.queryByText(/changed Google city/)).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull(), { timeout: 8_000 })
+    expect(screen.queryByText(/changed Google city|No clear answer/)).toBeNull()
+    expect(input('Google city')).toHaveValue('Oslo')
+  })
+
   test('a save that fails is no red notice: the form says “Not saved”, what was typed stays, and so does Save', async () => {
     const one = await fresh('client')
     const { user } = await accountPage(one.id)

@@ -25,7 +25,7 @@ interface Given {
 export function useEditing({ admin, ref, part, record, by, secret = [] }: Given) {
   const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
   const [state, setState] = useState(() => restore(drafts.read(ref, part), record, by))
-  // While it is being saved nothing is merged: the answer carries what was sent, tidied, and would look like somebody else's change.
+  // Until the outcome of the save is known nothing is merged: the answer carries what was sent, tidied, and would look like somebody else's change.
   const editing = state.sent ? state.editing : arrive(state.editing, record, by)
   if (editing !== state.editing) setState({ ...state, editing })
   const changed = dirty(editing)

@@ -47,6 +47,8 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   const savesNext = useRef(false)
 
   const saving = useSave(command, ref, (stage: Stage) => {
+    // What was sent may be saved already: the record that is read next is no other change, and the end is still to come.
+    if (stage.at === 'unknown') return
     isSaving.current = false
     const isNext = savesNext.current && stage.at === 'done'
     savesNext.current = false
@@ -64,6 +66,7 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   const send = () => {
     if (isSaving.current || saving.busy) {
       savesNext.current = true
+      if (saving.stage?.at === 'unknown') saving.again()
       return
     }
     if (changed.length === 0 || locked !== null) return
