@@ -6,6 +6,7 @@ import { isOver } from '#kit/bulk/machine.ts'
 import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
 import { stopAll } from '#kit/bulk/work.ts'
 import { forgetCartAtom } from '#kit/cart/state.ts'
+import { followUnknown } from '#kit/command/follow-unknown.ts'
 import { lastQueryAtom } from '#kit/command/last-query.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { over } from '#kit/command/stage.ts'
@@ -162,6 +163,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(originAtom, null)
     store.set(earlyChordAtom, '')
   })
+  const stopFollowing = followUnknown(store)
   const unhold = onHold(() => {
     // A run waits for its person, who signs in again in place.
     if (store.get(manyAskedAtom) || store.get(bulksAtom).some(({ where, run }) => where === 'here' && !isOver(run))) return true
@@ -171,6 +173,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   })
   return () => {
     stopAll()
+    stopFollowing()
     unhold()
     unwipe()
     watch()

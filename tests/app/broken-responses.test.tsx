@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createPageOpener } from './open-page.ts'
 
@@ -36,7 +36,17 @@ describe('a decision in the queue', () => {
     expect(await screen.findByText(/^1.done/)).toBeVisible()
     expect(row).toHaveTextContent('Approved')
     expect(screen.queryByText(/could not be shown/)).toBeNull()
-    await act(async () => {})
+  })
+
+  test('whose outcome is unknown is checked until it is known, and counts as done', async () => {
+    const opened = await openQueue()
+    const row = await current()
+    await page.addFault({ path: `/payout-requests/${opened.id}`, method: 'POST', fault: 'broken', times: 5 })
+    await approve(opened)
+    await waitFor(() => expect(row).toHaveTextContent('Not known yet'), { timeout: 8_000 })
+    expect(await screen.findByText(/^0.done.*1.not.known$/)).toBeVisible()
+    expect(await screen.findByText(/^1.done/, {}, { timeout: 8_000 })).not.toHaveTextContent('elsewhere')
+    expect(await screen.findByText('Request approve!')).toBeVisible()
   })
 })
 

@@ -2,6 +2,7 @@ import type { Thing } from '#contract/define.ts'
 import type { BulkAct } from '#kit/command/define.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { Entry } from '#kit/command/registry.ts'
+import { repeatWhileUnknown } from '#kit/command/repeat-while-unknown.ts'
 import { manyAskedAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { markUndone } from '#kit/command/undo.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -82,6 +83,8 @@ function go(
   /** Done since it was shown last. */
   const fresh: number[] = []
   let over = false
+  /** How many outcomes were unknown at the end last reported. */
+  let unknownAtEnd: number | null = null
   const show = () => {
     clearTimeout(shown)
     shown = undefined
@@ -120,7 +123,11 @@ function go(
   /** Told once all is known, and again where something becomes known later. */
   async function end() {
     show()
+    checks.wake()
     const run = driver.run()
+    // A check that brought nothing new is not reported again.
+    if (unknownAtEnd === run.counts.unknown) return
+    unknownAtEnd = run.counts.unknown
     if (run.state === 'cancelled' || run.counts.unknown === 0) record?.state(run.state === 'cancelled' ? 'cancelled' : 'finished')
     ended(ports, { key, id, entry, kind, run, things: byId })
     if (undoes && run.counts.done === run.rows.length) markUndone(store, undoes, key)
@@ -132,6 +139,11 @@ function go(
     }
   }
 
+  // The end of a check calls `end`, which wakes it again.
+  const checks = repeatWhileUnknown({
+    isUnknown: () => over && driver.run().counts.unknown > 0 && !driver.run().checking && store.get(sessionAtom).state === 'in',
+    check: async () => driver.tell({ type: 'check' }),
+  })
   // Of a run that was taken up, what cannot be done any more is told as well.
   for (const row of driver.run().rows) if (row.state === 'refused') record?.note(row)
 
@@ -144,6 +156,7 @@ function go(
   ]
   const stop = () => {
     clearTimeout(shown)
+    checks.stop()
     rest.abort()
     for (const one of stops) one()
     leave()

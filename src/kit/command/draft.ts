@@ -147,9 +147,9 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
     case 'sent':
       return stage.at === 'running' ? to({ ...stage, sent: event.part }) : draft
     case 'done':
-      return stage.at === 'running' ? to({ at: 'done', ...(event.made && { made: event.made }) }) : draft
+      return isOpen(stage) ? to({ at: 'done', ...(event.made && { made: event.made }) }) : draft
     case 'refused':
-      return stage.at === 'running' ? refused(draft, event) : draft
+      return isOpen(stage) ? refused(draft, event) : draft
     case 'unknown':
       return stage.at === 'running' ? to({ at: 'unknown', words: event.words }) : draft
     case 'seen':
@@ -161,6 +161,9 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
       return stage.at === 'refused' && stage.again ? proceed({ ...draft, facts: 'loading', agreed: null }, context) : draft
   }
 }
+
+/** Whether the outcome of the sent request is still to come. */
+const isOpen = ({ at }: Stage) => at === 'running' || at === 'unknown'
 
 /** The target is known: blocked, or the next question, or off. */
 function proceed(draft: Draft, context: Surroundings): Draft {

@@ -18,6 +18,8 @@ export interface Run {
   key(): string
   /** Ends with the stage that it first came to rest in: done, refused, unknown, blocked or closed. */
   settled: Promise<Draft>
+  /** Asks once more, with the same key, for an unknown outcome. The stage changes only if it is known by then. */
+  recheck(): Promise<void>
   /** Ends with the next stage that it comes to rest in. */
   rest(): Promise<Draft>
 }
@@ -65,10 +67,39 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   let key = ''
   const waiting: ((draft: Draft) => void)[] = []
   const rest = () => new Promise<Draft>((resolve) => void waiting.push(resolve))
-  const run: Run = { draft: () => draft, send, key: () => key, settled: rest(), rest }
+  const run: Run = { draft: () => draft, send, key: () => key, settled: rest(), rest, recheck }
+
+  let rechecking: Promise<void> | null = null
+  function recheck() {
+    rechecking ??= recheckOnce().finally(() => {
+      rechecking = null
+    })
+    return rechecking
+  }
+  async function recheckOnce() {
+    const isFree = !refs.some((ref) => busy.has(keyOf(ref)))
+    if (draft.stage.at !== 'unknown' || ports.context().admin.id !== owner || !isFree) return
+    const ignore = () => {}
+    const event = await execute({
+      ports,
+      busy,
+      draft,
+      key,
+      owner,
+      onProgress: ignore,
+      onSent: ignore,
+      watched: options.watched,
+      repeats: 'quietly',
+    })
+    if (event.type === 'unknown' || ports.context().admin.id !== owner) return
+    unresolved.delete(key)
+    send(event)
+  }
 
   function send(event: Event) {
     const { stage } = draft
+    // Two requests for one outcome would be in each other's way.
+    if (event.type === 'again' && rechecking) return void rechecking.then(() => send(event))
     // Who was asked to wait has not waited yet.
     if (event.type === 'again' && stage.at === 'refused' && stage.until !== undefined && ports.now() < stage.until) return
     if (event.type === 'again') asked = undefined
@@ -127,6 +158,7 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
       onSent,
       watched: options.watched,
       first: options.first,
+      repeats: before.stage.at === 'unknown' ? 'on request' : undefined,
     })
     if (event.type === 'unknown') unresolved.set(key, run)
     else unresolved.delete(key)

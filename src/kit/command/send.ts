@@ -1,6 +1,7 @@
 import type { Thing } from '#contract/define.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { saysWhatHappened } from '#kit/api/replay.ts'
 import { stageWords } from '#kit/api/words.ts'
 import { refusedAt } from '#kit/form/refused-at.ts'
 import { availability, handed } from './available.ts'
@@ -37,6 +38,8 @@ interface Sending {
   watched: ((draft: Draft) => boolean) | undefined
   /** Waited for before anything leaves. */
   first?: (() => Promise<void>) | undefined
+  /** The request was sent before, and its outcome is unknown. `quietly`: nothing is said or recorded while it stays unknown. */
+  repeats?: 'on request' | 'quietly' | undefined
 }
 
 /** Sends what was agreed to, and says what became of it. */
@@ -78,8 +81,13 @@ export async function execute(given: Sending): Promise<Event> {
     for (const patch of predicted) patch.commit()
     storeNewVersion(ports, draft, came.version ?? null)
   }
-  if (came.error) return came.error.outcome === 'unknown' ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
-  return done(sending, came)
+  if (!came.error) return done(sending, came)
+  return staysUnknown(sending, came.error) ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
+}
+
+/** Whether the outcome is still unknown after this error; the error of a repeated request may be about the repetition only. */
+function staysUnknown({ repeats }: Sending, { outcome, status }: ApiError): boolean {
+  return outcome === 'unknown' || (repeats !== undefined && (outcome !== 'refused' || !saysWhatHappened(status)))
 }
 
 /** Waits for an edit of this page that runs on the same thing; its own effect is then known, and demands no other look. */
@@ -201,6 +209,7 @@ const notAlong = (ports: Ports, { kind, id }: Ref) =>
 function unclear(sending: Sending, { marks }: Ended, error: ApiError): Event {
   const { ports, draft, key } = sending
   const words = ports.words(error)
+  if (sending.repeats === 'quietly') return { type: 'unknown', words }
   tell(sending, { key, outcome: 'unknown', words, marks, requestId: error.requestId ?? null })
   void after(ports, draft)
   return { type: 'unknown', words }

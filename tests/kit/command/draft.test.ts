@@ -80,6 +80,7 @@ test('an unknown outcome is asked about, never asked anew', () => {
   expect(draft.stage).toEqual({ at: 'unknown', words: 'No clear answer' })
   expect(step(draft, commit, context)).toBe(draft)
   expect(step(draft, { type: 'again' }, context).stage).toEqual({ at: 'running', progress: 'checking' })
+  expect(step(draft, { type: 'done' }, context).stage).toEqual({ at: 'done' })
 })
 
 describe('facts', () => {
