@@ -11,11 +11,12 @@ const groups = groupPages(4)
 for (const [index, names] of groups.entries())
   test(`every page opens at its address, is accessible and needs no sideways scrolling (${index + 1} of 4)`, async ({ staff, api }) => {
     expect(groups.flat().sort()).toEqual(pageNames.sort())
-    await visitPages(staff, api, names, async (name) => {
+    const look = async (name: string) => {
       await expectAccessible(staff, name)
       const overflow = await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    })
+    }
+    await visitPages({ page: staff, api, names, isLoaded: false, look })
   })
 
 test('the sign-in, menus, dialogs, panels and the queue are accessible', async ({ page, staff, api, allowErrors }) => {

@@ -36,7 +36,7 @@ for (const [index, names] of groups.entries())
     staff,
     api,
   }) => {
-    await visitPages(staff, api, names, (name) => inspect(staff, name))
+    await visitPages({ page: staff, api, names, isLoaded: true, look: (name) => inspect(staff, name) })
   })
 
 test('the palette, a confirmation and the parts of the design are accessible in both themes at each width', async ({ staff, api }) => {

@@ -17,9 +17,18 @@ export const pageNames = Object.keys(routes)
   .filter((name) => name !== 'Login')
 const routeOf = (name: RouteName) => routeTable[name] ?? { pattern: '/', title: '' }
 
+/** Opens an address in the loaded workspace, which takes a third of the time of a load of the document. */
+async function navigate(page: Page, address: string) {
+  const before = await page.title()
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await expect(page, address).not.toHaveTitle(before)
+}
+
 /** Opens an address and expects a complete page: status, title and heading, and nothing that still loads or failed. */
-async function open(page: Page, address: string, name: RouteName) {
-  expect((await page.goto(address))?.status(), address).toBe(200)
+async function open(page: Page, address: string, name: RouteName, isLoaded: boolean) {
+  expect((await page.request.get(address)).status(), address).toBe(200)
+  if (isLoaded) await page.goto(address)
+  else await navigate(page, address)
   await expect(heading(page), address).toHaveText(/\S/)
   const title = routeOf(name).title.replace(/[()]/g, '\\$&')
   await expect(page, address).toHaveTitle(name === 'Home' ? 'Admin V2' : new RegExp(`${title}.* – Admin V2`))
@@ -49,14 +58,24 @@ async function addressesOf(page: Page, api: Api, name: RouteName): Promise<strin
   return [(await link.getAttribute('href')) ?? '']
 }
 
-/**
- * Visits every address of these routes, each by a load of the document, and their tabs by a click.
- * `look` is called on every page with a name for it.
- */
-export async function visitPages(page: Page, api: Api, names: readonly RouteName[], look: (name: string) => Promise<void>) {
+interface Visit {
+  page: Page
+  api: Api
+  names: readonly RouteName[]
+  /** Loads the document for each address. Otherwise the workspace stays loaded and shows one after the other. */
+  isLoaded: boolean
+  /** Is called on every page with a name for it. */
+  look: (name: string) => Promise<void>
+}
+
+/** Visits every address of these routes, and their tabs by a click. */
+export async function visitPages({ page, api, names, isLoaded, look }: Visit) {
+  let isFirst = true
   for (const name of names) {
-    for (const address of await addressesOf(page, api, name)) {
-      await open(page, address, name)
+    for (const [index, address] of (await addressesOf(page, api, name)).entries()) {
+      // The title tells one route from another, but not two addresses of the same one.
+      await open(page, address, name, isLoaded || isFirst || index > 0)
+      isFirst = false
       await look(address)
       const tabs = page.locator('main a[data-tab]')
       const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
