@@ -39,11 +39,12 @@ import { toClipboard } from '#kit/screen/table/copy.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { onHold } from '#kit/session/hold.ts'
+import { interruptedAtom } from '#kit/session/interrupted.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
 import { answerKept, forget } from '#kit/store/answer.ts'
-import { entitiesAtom } from '#kit/store/current.ts'
+import { currentStore, entitiesAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
 import { loadCommands } from './commands.ts'
@@ -130,6 +131,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     }),
     isUserKnown: async () => store.get(sessionAtom).state !== 'unknown' || (await checkSession()).state !== 'unknown',
     signOut: () => signedOut('left'),
+    interrupted: (command) => currentStore().set(interruptedAtom, (before) => [...before, command]),
     now: Date.now,
     newKey,
   })

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { safeRedirect } from '#contract/paths.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useSearchText } from '#kit/screen/place.ts'
+import { interruptedAtom, interruptedWords } from '#kit/session/interrupted.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Center, Sheet } from '#ui/page.tsx'
 import { usePorts } from './ports.ts'
 import { SignInForm, useSignIn } from './sign-in-form.tsx'
@@ -13,7 +15,8 @@ import { product } from './title.ts'
 export function SignIn() {
   const { leave, origin } = usePorts()
   const wanted = oneOf(useSearchText(), 'redirect')
-  const { state } = useAtomValue(sessionAtom)
+  const session = useAtomValue(sessionAtom)
+  const { state } = session
   const enter = () => leave(safeRedirect(wanted, origin))
   const signingIn = useSignIn({ onIn: enter })
   // In already (by this tab earlier, or by another one); the step that signs in leaves by itself.
@@ -25,8 +28,22 @@ export function SignIn() {
   return (
     <Center>
       <Sheet title={`Sign in to ${product}`}>
+        {session.state === 'out' && session.why === 'expired' ? <Ended /> : null}
         <SignInForm signingIn={signingIn} />
       </Sheet>
     </Center>
+  )
+}
+
+/** Says why somebody who was signed in is here, and what became of the commands that were running. */
+function Ended() {
+  const interrupted = useAtomValue(interruptedAtom)
+  return (
+    <Banner tone="wait">
+      <p>Your session has ended. Sign in again to return to your page.</p>
+      {interrupted.map((command) => (
+        <p key={command.title}>{interruptedWords(command)}</p>
+      ))}
+    </Banner>
   )
 }

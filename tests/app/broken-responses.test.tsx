@@ -48,6 +48,29 @@ describe('a decision in the queue', () => {
     expect(await screen.findByText(/^1.done/, {}, { timeout: 8_000 })).not.toHaveTextContent('elsewhere')
     expect(await screen.findByText('Request approve!')).toBeVisible()
   })
+
+  const ended = { code: 'unauthenticated', message: 'Sign in' } as const
+  test('whose session has ended is reported as not done on the sign-in page, which leads back', async () => {
+    const opened = await openQueue()
+    await page.addFault({ path: `/payout-requests/${opened.id}`, method: 'POST', fault: ended })
+    await approve(opened)
+    const said = await screen.findByText('Your session has ended. Sign in again to return to your page.')
+    expect(said).toBeVisible()
+    expect(await screen.findByText(`Approve payout request ${opened.id} was not done, because your session had ended.`)).toBeVisible()
+    expect(opened.address()).toMatch(/^\/Login\?redirect=%2FPayoutRequests%3Fqueue/)
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('receipts.open'))).toEqual([])
+    expect((await page.ask('/api/v1/admin/payout-requests?per_page=1000')).items.map(({ id }: { id: number }) => id)).toContain(opened.id)
+  })
+
+  test('whose session ended after its response was lost is reported as unknown', async () => {
+    const opened = await openQueue()
+    const path = `/payout-requests/${opened.id}`
+    await page.addFault({ path, method: 'POST', fault: 'cut-after' })
+    await page.addFault({ path, method: 'POST', fault: ended })
+    await approve(opened)
+    expect(await screen.findByText(new RegExp(`^Approve payout request ${opened.id} may have been done`))).toBeVisible()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('receipts.open'))).toHaveLength(1)
+  })
 })
 
 test('a list whose records have only IDs shows them with dashes', async () => {

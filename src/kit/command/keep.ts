@@ -73,6 +73,8 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
     sending: (receipt: Receipt) => {
       if (me() !== 0) journal().write(receipt)
     },
+    /** Forgets a run of a user whose session ended before it could be done: there is nothing to ask about. */
+    drop: (key: string, owner: number) => createJournal(storage, owner).remove(key),
     /** Runs that are under way in any tab of this machine, and those whose end nobody knows. */
     underWay: () =>
       journal()

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, AnyEntity, Args, Result, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
+import type { Interrupted } from '#kit/session/interrupted.ts'
 import type { Context, Filling, Output, Tools } from './define.ts'
 import type { Unblock } from './draft.ts'
 import type { Nouns } from './nouns.ts'
@@ -68,6 +69,8 @@ export interface Ports {
   record(receipt: Receipt): void
   /** Told just before a run leaves, with a receipt as if its outcome were never known; `record` replaces it. */
   sending?(receipt: Receipt): void
+  /** Notes a command whose outcome came after the session of its user (`owner`) had ended, for the sign-in page. */
+  interrupted?(command: Interrupted, run: { key: string; owner: number }): void
   /** Keeps a receipt that was changed later, in its place. */
   keep?(receipt: Receipt): void
   /** Things of which this person has unsaved text on this machine; a terminal keeps none. */

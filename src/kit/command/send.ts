@@ -42,8 +42,20 @@ interface Sending {
   repeats?: 'on request' | 'quietly' | undefined
 }
 
-/** Sends what was agreed to, and says what became of it. */
+/** Sends what was agreed to, and says what became of it; on the sign-in page if the session ended meanwhile. */
 export async function execute(given: Sending): Promise<Event> {
+  const { ports, draft, key, owner } = given
+  const { command } = draft.entry
+  const event = await send(given)
+  const isOutcome = event.type === 'done' || event.type === 'refused' || event.type === 'unknown'
+  if (isOutcome && command.call && command.after !== 'sign-out' && ports.context().admin.id === 0) {
+    const title = [command.title, ...draft.refs.slice(0, 1).map(({ id }) => id)].join(' ')
+    ports.interrupted?.({ title, outcome: event.type }, { key, owner })
+  }
+  return event
+}
+
+async function send(given: Sending): Promise<Event> {
   const { ports, busy, key, owner } = given
   const { command } = given.draft.entry
   const held = command.call ? given.draft.refs.map(keyOf) : []

@@ -52,6 +52,10 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
   })
   const { record, sending, keep, underWay } = keeper
   const ports: Ports = { ...given, record, sending, keep, underWay, find: (id) => store.get(registryAtom).get(id) }
+  ports.interrupted = (command, { key, owner }) => {
+    if (command.outcome === 'refused') keeper.drop(key, owner)
+    given.interrupted?.(command, { key, owner })
+  }
   const start = (id: string, what?: Start) => startCommand(store, id, what)
   store.set(engineAtom, { ports, runner: createRunner(ports), load, keeper, start })
   return keeper.forget
