@@ -102,7 +102,7 @@ export const transaction = entity(
   (row) => ({
     title: transactionTitle(row),
     money: { minor: row.amount, currency: row.currency },
-    chips: [transactionStatus.of(row.status)],
+    chips: [transactionStatus.of(row.status), ...(row.reversedTransactionId ? [{ label: 'Reversed', tone: 'wait' as const }] : [])],
   }),
   { adminId: 'Administrator', adminName: 'Administrator' },
 )

@@ -3,7 +3,6 @@ import { href } from '#contract/paths.ts'
 import {
   cannotApprove,
   payeeKyc,
-  providerOf,
   type Transaction,
   transaction,
   transactionApproval,
@@ -13,14 +12,14 @@ import {
   transactionType,
 } from '#contract/transaction.ts'
 import { late } from '#kit/command/late.tsx'
-import { day, dayTime, relative } from '#kit/format/dates.ts'
-import { money } from '#kit/format/money.ts'
+import { day, dayTime } from '#kit/format/dates.ts'
 import { dash } from '#kit/format/numbers.ts'
-import type { CellLink } from '#kit/screen/columns/columns.ts'
+import type { Cell, CellLink } from '#kit/screen/columns/columns.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { choiceOf, date, inAddress, number, often, pick, picked, unless } from '#kit/screen/filter/filters.ts'
-import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
+import type { Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
+import { describeApproval, describeInvoices, describePayment, reversalLinks } from './transaction/fields.ts'
 import { WalletsComing } from './transaction/wallets-coming.tsx'
 
 const { Late: Panel } = late(async () => (await import('./transaction/wallets.tsx')).Wallets)
@@ -58,7 +57,7 @@ export const transactionScreen = queueScreen({
   above: Wallets,
   columns: (is) => [
     is.id('ID'),
-    is.chip('Status', ({ status }) => transactionStatus.of(status)),
+    { ...is.chip('Status', ({ status }) => transactionStatus.of(status)), kind: 'link', width: 208, cell: statusCell },
     is.link(
       'From',
       ({ fromOrganizationName: name, fromOrganizationId: id }) => name ?? id?.toString(),
@@ -102,12 +101,21 @@ export const transactionScreen = queueScreen({
   intro,
   row: (row) => ({ title: row.toOrganizationName ?? undefined, about: transactionTitle(row), chip: kycChip(row) }),
   evidence: [
-    { title: 'Payment', shows: payment },
+    { title: 'Payment', shows: describePayment },
     { title: 'Wallet', of: () => ({}), Show: ({ thing }) => <PayingWallet part={{ row: thing }} quiet onLost={() => {}} /> },
     { title: 'Payee', of: async (row, read) => (await evidence()).payee(row, read) },
+    { title: 'Approval', shows: describeApproval },
     { title: 'Other pending transactions of the payee', of: async (row, read) => (await evidence()).others(row, read) },
+    { title: 'Invoices', shows: describeInvoices },
   ],
 })
+
+/** The status; of a reversal and of what it reversed, with a link to the other. */
+function statusCell(row: Transaction): Cell {
+  const chip = transactionStatus.of(row.status)
+  const [link] = reversalLinks(row)
+  return link ? { as: 'link', text: `${link.label} ${link.id}`, href: link.href, chip } : { as: 'chip', ...chip }
+}
 
 /** Where nothing can be decided: when its approval was changed last. */
 function changedAt(row: Transaction): string | undefined {
@@ -154,32 +162,6 @@ function intro(row: Transaction): Intro {
       { text: `Transaction ${id}` },
       ...(booking ? [{ text: `Booking ${booking}`, href: href('Booking', { id: booking }) }] : []),
       ...(at ? [{ text: day(at) }] : []),
-    ],
-  }
-}
-
-const party = (name: string | null | undefined, id: number | null | undefined) => ({
-  text: name ?? id?.toString(),
-  ...(id && { href: href('Organization', { id }) }),
-})
-
-function payment(row: Transaction): Evidence {
-  const { amount, amountExcludingVat, fee, feeExcludingVat, currency, createdAt: at, comment } = row
-  const done = row.paymentProvider
-  return {
-    facts: [
-      { label: 'From', ...party(row.fromOrganizationName, row.fromOrganizationId) },
-      { label: 'Processed for', text: row.processedForBrandOrganizationName },
-      { label: 'To', ...party(row.toOrganizationName, row.toOrganizationId) },
-      { label: 'Amount', text: money(amount, currency) },
-      { label: 'Amount ex VAT', text: money(amountExcludingVat, currency) },
-      { label: 'Fee', text: money(fee, currency) },
-      { label: 'Fee ex VAT', text: money(feeExcludingVat, currency) },
-      { label: 'Payment provider', text: done ?? `${providerOf(row)} (estimated)` },
-      { label: 'Created', text: at ? `${dayTime(at)}, ${relative(at)}` : null },
-      ...(comment ? [{ label: 'Comment', text: comment }] : []),
-      ...(row.reversedTransactionId ? [{ label: 'Reversed by', text: `transaction ${row.reversedTransactionId}` }] : []),
-      ...(row.originalTransactionId ? [{ label: 'Reverses', text: `transaction ${row.originalTransactionId}` }] : []),
     ],
   }
 }

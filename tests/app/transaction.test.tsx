@@ -36,6 +36,7 @@ interface Row {
   toOrganizationName: string
   paymentProvider: string | null
   approvalStatusChangedAt: string | null
+  originalTransactionId: number | null
 }
 const { ask: api } = here
 const list = async (query: string): Promise<Row[]> => (await api(`/admin/v1/transactions?perPage=100&${query}`)).data
@@ -251,6 +252,24 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse wallet transfer ${id}` })).toBeNull())
     expect((await list('type=9')).length).toBeGreaterThan(0)
   })
+  test('of a transfer shows in the list and in the pane, with a link to the reversal', async () => {
+    const { id } = await reversible()
+    await api(`/admin/v1/transactions/${id}/revert`, { generateCreditNoteInvoices: true })
+    const [reversal] = (await list('type=9')).filter(({ originalTransactionId: of }) => of === id)
+    const address = `/Transactions?id=${reversal?.id}`
+    await open(`/Transactions?approvalStatus=approved&dateFrom=all&pane=1&id=${id}`)
+    const pane = await screen.findByRole('complementary', { name: 'Transaction' })
+    expect(await within(pane).findByText(`Transaction ${reversal?.id}`)).toHaveAttribute('href', address)
+    expect(within(pane).getByText('Reversed')).toBeVisible()
+    await waitFor(() => expect(within(grid()).getByText(`Reversed by ${reversal?.id}`)).toHaveAttribute('href', address))
+    // It is decided: there is nothing to know before a decision.
+    expect(within(pane).getByRole('region', { name: 'Approval' })).toBeVisible()
+    expect(within(pane).queryByRole('region', { name: 'Before you decide' })).toBeNull()
+    cleanup()
+    const [waiting] = await list('approvalStatus=pending')
+    await open(`/Transactions?approvalStatus=pending&dateFrom=all&pane=1&id=${waiting?.id}`)
+    expect(await screen.findByRole('region', { name: 'Before you decide' })).toBeVisible()
+  })
   test('that is refused says so in the words of the product', async () => {
     const { id, path, button, payee, currency } = await reversible()
     // The payee has spent the money: there is nothing to take back.
@@ -273,7 +292,8 @@ test('the queue begins with the longest waiting of all, and shows the payee, the
   await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(first?.id)))
   expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(/KYC (not )?approved/i)
   for (const name of ['Before you decide', 'Payment', 'Wallet', 'Payee']) expect(await screen.findByRole('region', { name })).toBeVisible()
-  expect(await screen.findByText(`${first?.estimatedPaymentProvider} (estimated)`)).toBeVisible()
+  const approval = within(await screen.findByRole('region', { name: 'Approval' }))
+  expect(approval.getByText('Estimated provider').nextElementSibling).toHaveTextContent(String(first?.estimatedPaymentProvider))
   expect(screen.getByRole('button', { name: `Process manually ${first?.id}` })).toBeVisible()
 })
 

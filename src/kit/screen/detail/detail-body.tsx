@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import type { AnyEntity, FullOf, Thing } from '#contract/define.ts'
 import { late } from '#kit/command/late.tsx'
 import { FormSkeleton, RecordForm } from '#kit/form/form.tsx'
 import { count, plain } from '#kit/format/numbers.ts'
 import { AppLink } from '#kit/screen/link.tsx'
+import { canDecideAtom } from '#kit/screen/queue/can-decide.ts'
 import { Shown } from '#kit/screen/shown.tsx'
 import { Section } from '#ui/detail.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -107,9 +109,10 @@ function FormPart<E extends AnyEntity>({ entity, form, save, verb, part, thing, 
 /** Places of a form whose fields follow from the thing. */
 const unknownFields = [1, 2, 3, 4, 5, 6].map((at) => ({ label: String(at), input: 'text' }) as const)
 
-function Panels<F>({ panels, thing }: { panels: readonly Panel<F>[]; thing: F | undefined }) {
-  return panels.map(({ title, when, Show }) => {
-    if (thing !== undefined && when?.(thing) === false) return null
+function Panels<F extends Thing>({ panels, thing }: { panels: readonly Panel<F>[]; thing: F | undefined }) {
+  const canDecide = useAtomValue(canDecideAtom)
+  return panels.map(({ title, when, decides, Show }) => {
+    if (thing !== undefined && (when?.(thing) === false || (decides && !canDecide(decides, thing)))) return null
     return (
       <Section key={title} title={title}>
         {thing === undefined ? <Skeleton width="half" /> : <Show thing={thing} />}
@@ -145,7 +148,7 @@ function TableSection<F>({ table, thing }: { table: DetailTable<F>; thing: F | u
 export const hasSide = <F,>({ facts, panels = [] }: DetailParts<F>): boolean => facts !== undefined || panels.some(({ side }) => side)
 
 /** What is known of a thing and cannot be edited here, and the panels beside it. */
-export function DetailSide<F>({ parts, thing }: Props<F>) {
+export function DetailSide<F extends Thing>({ parts, thing }: Props<F>) {
   const { facts, panels = [] } = parts
   return (
     <>

@@ -81,6 +81,8 @@ export interface Panel<F> {
   side?: boolean
   /** Above the tables. */
   lead?: boolean
+  /** Commands that decide about it: the panel is hidden once none of them can. */
+  decides?: readonly string[]
   Show: ComponentType<{ thing: F }>
 }
 

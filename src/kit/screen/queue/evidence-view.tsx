@@ -11,6 +11,7 @@ import { Facts } from '#ui/facts.tsx'
 import { EvidenceSections, QueueEvidence } from '#ui/queue.tsx'
 import type { Material } from './ahead.ts'
 import { AskedHere } from './asked.tsx'
+import { canDecideAtom } from './can-decide.ts'
 import type { AnyQueue } from './evidence.ts'
 import { Head, PartPlace, Sections } from './sections.tsx'
 import type { Standing } from './standing.ts'
@@ -31,7 +32,8 @@ interface Props {
 export function EvidenceView({ list, thing, material, standing, place, onRetry, onLeft }: Props) {
   const { entity } = list
   const registry = useAtomValue(registryAtom)
-  const asksFacts = list.decide.some((id: string) => registry.get(id)?.command.facts)
+  const canDecide = useAtomValue(canDecideAtom)
+  const asksFacts = canDecide(list.decide, thing) && list.decide.some((id: string) => registry.get(id)?.command.facts)
   const name = `${capital(entity.words.one)} ${thing.id}`
   const face = entity.face?.(thing)
   const sum = face?.money ? ` · ${money(face.money.minor, face.money.currency)}` : ''

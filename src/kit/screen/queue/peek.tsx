@@ -24,7 +24,7 @@ export function peekOf<E extends AnyEntity, S extends AnyEndpoint>(
     source,
     called: (row: RowOf<E>) => entity.face?.(row).title ?? '',
     panels: [
-      panel('Before you decide', usual(decide.at(-1) ?? '')),
+      { ...panel('Before you decide', usual(decide.at(-1) ?? '')), decides: decide },
       // What a decision takes besides is asked for with the decision.
       ...evidence
         .filter(({ asks, Show }) => !asks && !Show)
