@@ -14,5 +14,5 @@ export const belongsTo = (name: string, to: () => AnyPgColumn) => integer(name).
 export const minor = (name: string) => bigint(name, { mode: 'number' })
 export const created = () => moment('created_at').notNull().default(sql`now()`)
 export const version = () => integer('version').notNull().default(1)
-/** How a text begins, in small letters: an index on it serves `lower(…) like 'word%'` under any collation. */
-export const startOf = (text: AnyPgColumn | SQL) => sql`lower(${text}) text_pattern_ops`
+/** Indexes a folded text: serves `fold_name(…) = 'text'` and `fold_name(…) like 'text%'` under any collation. */
+export const startOf = (text: AnyPgColumn | SQL) => sql`fold_name(${text}) text_pattern_ops`

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { fold } from '#contract/fold.ts'
 import { account as table } from '#server/db/schema.ts'
 import { containsWord } from '#server/kit/like.ts'
 import type { Order } from '#server/kit/order.ts'
@@ -19,9 +20,9 @@ export function accountSearch(q: string | undefined, { type, owners = false }: N
   const asked = typedSearch(q)
   if (!asked) return { where: ofType, order: desc(table.id) }
   const { text, id, words } = asked
-  const handle = text.replace(/^@/, '').toLowerCase()
+  const handle = fold(text.replace(/^@/, ''))
   const worded = hasAll(words, owners && id === undefined)
-  const exact = id === undefined ? sql`coalesce(lower(${table.instagramUsername}) = ${handle}, false)` : sql`${table.id} = ${id}`
+  const exact = id === undefined ? sql`coalesce(fold_name(${table.instagramUsername}) = ${handle}, false)` : sql`${table.id} = ${id}`
   return {
     where: and(ofType, orItsId(table.id, id, worded)),
     order: { first: exact, others: desc(table.id) },

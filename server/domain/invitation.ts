@@ -72,7 +72,9 @@ export async function invite(db: Database, email: string) {
   await db.q().execute(sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(lower(${address}::text)))`)
   const [waiting] = await rowsOf<{ code: string }>(
     db,
-    sql`select code from client_invitation where not deleted and organization_id is null and lower(email) = lower(${address}::text) limit 1`,
+    // The folded address has the index.
+    sql`select code from client_invitation where not deleted and organization_id is null
+      and fold_name(email) = fold_name(${address}) and lower(email) = lower(${address}::text) limit 1`,
   )
   if (waiting) return refuseField('email', `${address} has a code already that was not used: ${waiting.code}`)
   const [made] = await db.q().insert(table).values({ email: address, code: newCode() }).returning({ id: table.id })

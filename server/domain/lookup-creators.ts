@@ -62,7 +62,7 @@ function waysToNamedCreators(asked: readonly Asked[]): SQL[] {
   const accounts = waysOf(
     {
       table: sql`(select * from account where type = 'blogger')`,
-      handle: sql`lower(t.instagram_username)`,
+      handle: sql`fold_name(t.instagram_username)`,
       names: [sql`t.display_name`],
       ways: waysToAccounts,
     },

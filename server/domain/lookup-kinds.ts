@@ -75,7 +75,7 @@ const companies = sql`(select organization_id, name from legal_entity where type
  * present one.
  */
 const registeredName = sql`(select e.name from legal_entity e where e.organization_id = t.id and e.type <> 'naturalPerson' and e.name <> t.name
-  order by strpos(lower(e.name), lower(trim(h.q))) > 0 desc, e.valid_until is null desc, e.id desc limit 1)`
+  order by strpos(fold_name(e.name), fold_name(h.q)) > 0 desc, e.valid_until is null desc, e.id desc limit 1)`
 
 /**
  * The finders of all kinds that an ID, email, handle or name can mean, in the order in which equal matches
@@ -87,7 +87,7 @@ export const finders = [
     table: sql`account`,
     columns: sql`t.display_name, t.type, t.banned, t.deleted, t.profile_completed::int as profile_completed,
       json_build_object('approved_to_platform_status', t.approved_status) as blogger`,
-    handle: sql`lower(t.instagram_username)`,
+    handle: sql`fold_name(t.instagram_username)`,
     names: [sql`t.display_name`],
     ways: waysToAccounts,
     title: (row) => row.display_name,

@@ -23,7 +23,7 @@ function waysToOwners(asked: readonly Asked[]): SQL[] {
     ...(handles.length > 0
       ? [
           sql`select w.q, t.organization_id as id, 0 as place from ${words(handles)}
-            join account t on lower(t.instagram_username) = w.word`,
+            join account t on fold_name(t.instagram_username) = w.word`,
         ]
       : []),
     ...(seats.length > 0

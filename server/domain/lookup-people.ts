@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { placeOfLink } from '#server/db/link-place.ts'
-import { spellings } from '#server/kit/like.ts'
 import { type Asked, byName, pairs, texts, words } from './lookup.ts'
 
 /**
@@ -20,7 +19,7 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
     ...(handles.length > 0
       ? [
           sql`select w.q, c.account_id as id, 1 as place from ${words(handles)}
-            join channel c on lower(c.username) = w.word`,
+            join channel c on fold_name(c.username) = w.word`,
         ]
       : []),
     ...byName({ table: sql`account`, names: [sql`t.instagram_username`], isBeginning: true }, beginnings),
@@ -45,28 +44,23 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
 
 /**
  * Finds the seats of a person whose name and organization both match: the organization by its own name, by
- * that of one of its accounts, or by its registered name. SQL ignores case only in ASCII, so a name is tried
- * in its usual spellings.
+ * that of one of its accounts, or by its registered name.
  */
 export function waysToSeats(asked: readonly Asked[]): SQL[] {
-  const people = asked.flatMap(({ q, person }) =>
-    person
-      ? spellings(person.name).flatMap((name) => spellings(person.organization).map((organization) => ({ q, name, organization })))
-      : [],
-  )
+  const people = asked.flatMap(({ q, person }) => (person ? [{ q, ...person }] : []))
   if (people.length === 0) return []
   return [
     sql`select w.q, t.id, 0 as place
       from unnest(${texts(people.map(({ q }) => q))}, ${texts(people.map(({ name }) => name))},
         ${texts(people.map(({ organization }) => organization))}) w (q, name, organization)
-      join seat t on lower(t.first_name || ' ' || t.last_name) = lower(w.name)
+      join seat t on fold_name(t.first_name || ' ' || t.last_name) = w.name
       where exists (
         select 1 from seat_account l
         join account a on a.id = l.account_id left join organization o on o.id = a.organization_id
         where l.seat_id = t.id and (
-          lower(a.display_name) = lower(w.organization) or lower(o.name) = lower(w.organization) or exists (
+          fold_name(a.display_name) = w.organization or fold_name(o.name) = w.organization or exists (
             select 1 from legal_entity e
-            where e.organization_id = o.id and lower(e.name) = lower(w.organization))))`,
+            where e.organization_id = o.id and fold_name(e.name) = w.organization)))`,
   ]
 }
 

@@ -1,12 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { typedId } from '#contract/fields.ts'
+import { fold } from '#contract/fold.ts'
 import { personIn } from '#contract/person-word.ts'
 import { handleIn } from '#contract/profile-link.ts'
 import { withoutMarks } from '#contract/text.ts'
 import { type Found, type Gone, isName } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
-import { escapeLike, spellings } from '#server/kit/like.ts'
+import { escapeLike } from '#server/kit/like.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 
 /** What a word of a lookup may mean. */
@@ -15,9 +16,10 @@ export interface Asked {
   id?: number
   /** An email; more than one where its domain has two spellings. */
   emails?: readonly string[]
+  /** Folded. */
   handle?: string
   name?: string
-  /** A person by name and organization, both exact. */
+  /** A person by name and organization, both whole and folded. */
   person?: { name: string; organization: string }
   /** The public ID of a profile. */
   profile?: string
@@ -65,20 +67,21 @@ function readWord(q: string): Asked {
   if (kind) return { q, owned: { kind: kind.toLowerCase(), by: { ...readWord(owner), q } } }
   if (/^https?:\/\/\S+$/.test(text)) {
     const [page = ''] = plain.split('#')
-    const handle = handleIn(plain)?.toLowerCase()
+    const handle = fold(handleIn(plain) ?? '')
     return { q, links: [...new Set([page, page.replace(/\?.*$/, '')])], ...(handle && { handle }) }
   }
   const profile = /^\/profile\/(\S+)$/.exec(plain)?.[1]
   if (profile) return { q, profile: decoded(profile) }
-  if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
+  if (/^@\S+$/.test(text)) return { q, handle: fold(text.slice(1)) }
   if (/^[^@\s]+@[^@\s]+$/.test(text)) {
     const emails = spellingsOf(text)
     return isName(text) ? { q, emails, name: text } : { q, emails }
   }
   const person = personIn(plain)
-  if (person) return { q, person }
-  if (text.length < 2) return { q }
-  return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u.test(text) ? { q, name: text, handle: text } : { q, name: text }
+  if (person) return { q, person: { name: fold(person.name), organization: fold(person.organization) } }
+  const name = fold(text)
+  if (name.length < 2) return { q }
+  return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u.test(name) ? { q, name, handle: name } : { q, name }
 }
 
 /**
@@ -181,40 +184,39 @@ interface Names {
   isBeginning?: boolean
 }
 /**
- * Selects the best few records for each word. The order of names: those that equal the word, begin with it as
+ * Selects the best few records for each word; names and words are folded. The order of names: those that equal the word, begin with it as
  * a whole word, begin with it, have a word that begins with it, contain it; then the shorter one. At most 200
  * names are compared. One or two letters are only searched as a beginning, because the trigram index needs
  * three.
  */
 export function byName({ table, names, id = sql`t.id`, isBeginning }: Names, named: readonly Pair[]): SQL[] {
   const [first] = names
-  // A word in several spellings may find a record twice; the caller removes duplicates.
-  const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: one })))
-  return spelled.map(({ q, word }) => {
-    const text = escapeLike(word)
+  return named.map(({ q, word }) => {
+    const folded = fold(word)
+    const text = escapeLike(folded)
     const row = sql`${id} as id, length(${first}) as size, least(${sql.join(
       names.map((name) => fitOf(name, text)),
       sql`, `,
     )}) as fit`
     const begin = names.map(
       (name) => sql`(select ${row} from ${table} t
-        where lower(${name}) like lower(${`${text}%`}::text) order by lower(${name}) using ~<~ limit ${mostLookedAt})`,
+        where fold_name(${name}) like ${`${text}%`} order by fold_name(${name}) using ~<~ limit ${mostLookedAt})`,
     )
     const inside = sql`(select ${row} from ${table} t
       where ${sql.join(
-        names.map((name) => sql`${name} ilike ${`%${text}%`}`),
+        names.map((name) => sql`fold_name(${name}) like ${`%${text}%`}`),
         sql` or `,
       )} limit ${mostLookedAt})`
-    const isShort = /^[\p{L}\d]{1,2}$/u.test(word)
+    const isShort = /^[\p{L}\d]{1,2}$/u.test(folded)
     const looked = sql.join(isBeginning || isShort ? begin : [...begin, inside], sql` union all `)
     return sql`(select q, id, (fit * ${fewBest + 1} + rank)::int as place from (
       select ${q}::text as q, id, min(fit) as fit, row_number() over (order by min(fit), min(size), id) as rank
       from (${looked}) c group by id order by rank limit ${fewBest}) b)`
   })
 }
-/** Ranks how well a name fits a text in which the signs of LIKE patterns are escaped; lower is better. */
-const fitOf = (name: SQL, text: string) => sql`case when ${name} ilike ${text} then 0 when ${name} ilike ${`${text} %`} then 1
-  when ${name} ilike ${`${text}%`} then 2 when ${name} ilike ${`% ${text}%`} then 3 else 4 end`
+/** Ranks how well a name fits a folded text in which the signs of LIKE patterns are escaped; lower is better. */
+const fitOf = (name: SQL, text: string) => sql`(select case when f like ${text} then 0 when f like ${`${text} %`} then 1
+  when f like ${`${text}%`} then 2 when f like ${`% ${text}%`} then 3 else 4 end from fold_name(${name}) f)`
 
 interface Pair {
   q: string

@@ -24,7 +24,7 @@ export interface AtOnce {
 }
 
 /** Whether a result is found by words: their index knows no order, so that everything that matches is read for the count and for the page alike. */
-export const byWords = ({ table, where }: Pick<Asked, 'table' | 'where'>): boolean => questionOf(table, where).words.has('ilike')
+export const byWords = ({ table, where }: Pick<Asked, 'table' | 'where'>): boolean => questionOf(table, where).words.has('fold_name')
 
 /** What a statement has to keep of a row to put it in its place, and the order by that; null where an order is none of those that lists have. */
 function kept(order: Order, id: PgColumn): { also: SQL; sorted: SQL } | null {

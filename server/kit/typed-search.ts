@@ -1,5 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { typedId } from '#contract/fields.ts'
+import { fold } from '#contract/fold.ts'
 import { withoutMarks } from '#contract/text.ts'
 import { containsWord } from './like.ts'
 
@@ -11,6 +12,7 @@ interface TypedSearch {
   text: string
   /** The id that it may be. */
   id: number | undefined
+  /** Its words, folded. */
   words: string[]
 }
 
@@ -19,7 +21,8 @@ export function typedSearch(q: string | undefined): TypedSearch | undefined {
   const text = withoutMarks(q ?? '')
     .trim()
     .normalize('NFC')
-  return text === '' ? undefined : { text, id: typedId(text), words: text.split(/\s+/).slice(0, mostWords) }
+  const words = fold(text).split(' ').filter(Boolean).slice(0, mostWords)
+  return words.length === 0 ? undefined : { text, id: typedId(text), words }
 }
 
 /** True where each of the words is in one of the texts. */

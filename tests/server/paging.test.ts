@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       expect(read).toEqual([...before, comes].sort((a, b) => a - b))
     })
     test.each(orders)('%s, found by words: read once for the count and the page', async (_name, order, text) => {
-      const where = sql`${table.clientCurrency} ilike 'sek'`
+      const where = sql`fold_name(${table.clientCurrency}) like 'sek'`
       const all = await idsOf(`select id from booking where client_currency = 'SEK' order by ${text}`)
       expect(all.length).toBeGreaterThan(1000)
       for (const at of [1, 7, Math.ceil(all.length / 100), Math.ceil(all.length / 100) + 1]) {
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
       }
     })
     test('one that was asked for stands before the others that are found by words', async () => {
-      const where = sql`${table.clientCurrency} ilike 'sek'`
+      const where = sql`fold_name(${table.clientCurrency}) like 'sek'`
       const all = await idsOf(`select id from booking where client_currency = 'SEK' order by id desc`)
       const asked = all[500] ?? 0
       const order: Order = { first: sql`${table.id} = ${asked}`, others: desc(table.id) }
@@ -137,7 +137,7 @@ forEachEngine((engine) => {
       expect(items.map(({ id }) => id)).toEqual([asked, all[0], all[1]])
     })
     test('more than a few that are found by words are paged like any others', async () => {
-      const where = sql`${table.clientCurrency} ilike '%'`
+      const where = sql`fold_name(${table.clientCurrency}) like '%'`
       expect(await page(where, desc(table.id), 3, 100)).toMatchObject({ total: 20_000, items: { length: 100 } })
       expect(known(where)).not.toBeNull()
     })
