@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { confirmation, palette, press, typeInPalette } from '#e2e/support/keyboard.ts'
+import { closePalette, confirmation, palette, press, pressPhysical, typeInPalette } from '#e2e/support/keyboard.ts'
 import { readPayoutIds, readSeat, takePayout, takeSeat } from '#e2e/support/records.ts'
 import { heading, openList } from '#e2e/support/screen.ts'
 
@@ -23,6 +23,15 @@ test('a day by keys: pages, the key sheet, filter and sort commands, a selection
   await staff.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(grid).toBeFocused()
+
+  // With Caps Lock, and on a Russian layout.
+  await pressPhysical(staff, 'X', 'KeyX')
+  await expect(staff.getByRole('row', { selected: true })).toHaveCount(1)
+  await pressPhysical(staff, 'ч', 'KeyX')
+  await expect(staff.getByRole('row', { selected: true })).toHaveCount(0)
+  await pressPhysical(staff, 'л', 'KeyK', { ctrl: true })
+  await expect(palette(staff).getByRole('combobox')).toBeFocused()
+  await closePalette(staff, 1)
 
   await typeInPalette(staff, 'set a filter', 'Set a filter')
   await staff.keyboard.press('Enter')
@@ -52,7 +61,8 @@ test('a day by keys: pages, the key sheet, filter and sort commands, a selection
   await typeInPalette(staff, 'open organization 7', 'Open organization')
   await staff.keyboard.press('Enter')
   await expect(heading(staff)).toHaveText('Organization 7')
-  await press(staff, 'g', 's')
+  await pressPhysical(staff, 'п', 'KeyG')
+  await pressPhysical(staff, 'Ы', 'KeyS')
   const seats = staff.getByRole('grid', { name: 'Seats' })
   await expect(seats.getByRole('link').first()).toBeVisible()
   await expect(seats).toBeFocused()

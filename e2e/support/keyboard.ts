@@ -19,6 +19,15 @@ export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** Presses a key as the browser reports it with Caps Lock or another layout: what it types, and its place, such as `KeyK`. */
+export async function pressPhysical(page: Page, key: string, code: string, held: { ctrl?: boolean } = {}) {
+  const devTools = await page.context().newCDPSession(page)
+  const event = { key, code, modifiers: held.ctrl ? 2 : 0, windowsVirtualKeyCode: code.charCodeAt(3) }
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, ...(held.ctrl ? {} : { text: key }) })
+  await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+  await devTools.detach()
+}
+
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 /** Opens the palette, types a line and waits until the selected row contains the text. */
 export async function typeInPalette(page: Page, line: string, selected: string | RegExp) {

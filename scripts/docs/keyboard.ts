@@ -71,8 +71,9 @@ export async function renderKeyboardPage(): Promise<string> {
     '# Keyboard',
     '',
     'On a Mac, `Ctrl` is `⌘`. Press `?` to see the keys that work where you are. Letters work in tables, queues and on',
-    'record pages, but not while you type in a field. They depend on the character, so every keyboard layout works. A',
-    'held key counts once. Each key has a visible control that does the same.',
+    'record pages, but not while you type in a field. They match the character that you type, whatever Caps Lock does.',
+    'On a layout without Latin letters (Russian, Greek, Arabic), they match the physical key. A held key counts once.',
+    'Each key has a visible control that does the same.',
     '',
     ...formatTable(
       ['place', 'key', 'action', 'without the key'],

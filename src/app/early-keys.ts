@@ -3,6 +3,7 @@ import { saveActAtom } from '#kit/command/in-hand.ts'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { addPendingKey } from '#kit/command/pending-keys.ts'
+import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** Whether the key dispatcher is mounted. From then on it alone handles keys, as it knows the open dialogs. */
@@ -20,9 +21,9 @@ export function captureEarlyKeys(store: Store, hasCommands: () => boolean): () =
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !hasCommands()) return
     const palette = store.get(paletteAtom)
-    const { key, altKey, shiftKey, repeat, target } = event
+    const { key, altKey, repeat, target } = event
     const hasModifier = event.ctrlKey || event.metaKey
-    if (palette && key.length === 1 && !hasModifier && !isInDialog(target)) {
+    if (palette && isCharacter(key) && !hasModifier && !isInDialog(target)) {
       const input = document.querySelector<HTMLElement>('[role=dialog] input')
       // An input that takes the focus during keydown receives the character. Without an input yet, the palette's state does.
       if (input) return input.focus()
@@ -30,10 +31,11 @@ export function captureEarlyKeys(store: Store, hasCommands: () => boolean): () =
       return store.set(paletteAtom, { text: palette.text + key })
     }
     if (store.get(isDispatcherMountedAtom)) return
-    if (!palette && key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !altKey) {
+    const shortcut = getShortcutKey(event)
+    if (!palette && shortcut.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !altKey) {
       event.preventDefault()
       store.set(paletteAtom, { text: '' })
-    } else if (key.toLowerCase() === 's' && hasModifier && !altKey && !shiftKey && store.get(saveActAtom)) {
+    } else if (shortcut === 's' && hasModifier && !altKey && store.get(saveActAtom)) {
       // Also in a field, where it saves the form; otherwise the browser would offer to save the page.
       event.preventDefault()
       if (!repeat) store.get(saveActAtom)?.save()
@@ -46,8 +48,8 @@ export function captureEarlyKeys(store: Store, hasCommands: () => boolean): () =
 /** Stores a chord (`g` and the key after it), `?`, and keys that nothing on the page has handled. */
 function storeKey(store: Store, event: KeyboardEvent) {
   const chord = store.get(earlyChordAtom)
-  const isCharacter = event.key.length === 1
-  if (isCharacter && (chord || event.key === 'g')) store.set(earlyChordAtom, chord.length === 1 ? chord + event.key : 'g')
-  else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
-  else if ((isCharacter && event.key !== ' ') || event.key === 'Escape') addPendingKey(store, event)
+  const key = getShortcutKey(event)
+  if (isCharacter(key) && (chord || key === 'g')) store.set(earlyChordAtom, chord.length === 1 ? chord + key : 'g')
+  else if (key === '?') store.set(wantedAtom, 'workspace.keys')
+  else if ((isCharacter(key) && key !== ' ') || key === 'Escape') addPendingKey(store, event)
 }

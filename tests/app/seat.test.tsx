@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
@@ -178,7 +178,7 @@ describe('the page of a seat', () => {
 })
 
 describe('saving by key', () => {
-  test('Ctrl+S saves from a field, held down it saves once, and without a change it does nothing', async () => {
+  test('Ctrl+S saves from a field, held down it saves once, also on a Russian layout, and without a change it does nothing', async () => {
     const seat = await freshSeat()
     const { user, writes } = await seatPage(seat.id)
     await user.click(field('First name'))
@@ -188,6 +188,9 @@ describe('saving by key', () => {
     await waitFor(async () => expect((await seatOf(seat.id)).first_name).toBe(`${seat.first_name} too`))
     expect(await screen.findByText('Updated')).toBeVisible()
     expect(writes()).toHaveLength(1)
+    await user.type(field('First name'), ' again')
+    fireEvent.keyDown(field('First name'), { key: 'ы', code: 'KeyS', ctrlKey: true })
+    await waitFor(async () => expect((await seatOf(seat.id)).first_name).toBe(`${seat.first_name} too again`))
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { captureEarlyKeys } from '#app/early-keys.ts'
 import { detailActsAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from '#kit/command/in-hand.ts'
-import { earlyChordAtom } from '#kit/command/palette-state.ts'
+import { earlyChordAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
@@ -63,6 +63,63 @@ describe('g and a key', () => {
     await page.user.keyboard('g,')
     expect(await screen.findByRole('combobox')).toHaveValue(':settings')
     expect(await screen.findByRole('option', { name: /Settings: Feature flags/ })).toBeInTheDocument()
+  })
+})
+
+describe('Caps Lock and a layout without Latin letters', () => {
+  const type = (keys: readonly (readonly [key: string, code: string])[], held: KeyboardEventInit = {}) => {
+    for (const [key, code] of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key, code, ...held })
+  }
+  test.each([
+    ['Caps Lock', 'G', 'P', 'R', 'K', 'S', 'Y'],
+    ['Russian', 'п', 'з', 'к', 'л', 'ы', 'н'],
+    ['Greek', 'γ', 'π', 'ρ', 'κ', 'σ', 'υ'],
+    ['Arabic', 'ل', 'ح', 'ق', 'ن', 'س', 'غ'],
+  ])('%s: g p, a letter of the record, copy, Ctrl S and Ctrl K', async (_, g, p, r, k, s, y) => {
+    const [save, copy] = [vi.fn(), vi.fn()]
+    page = await openPage({ prepare: (store) => store.set(saveActAtom, { save }) })
+    const { store, went } = page
+    act(() =>
+      type([
+        [g, 'KeyG'],
+        [p, 'KeyP'],
+      ]),
+    )
+    await waitFor(() => expect(went).toEqual(['/PayoutRequests']))
+    act(() => store.set(openTargetAtom, { kind: 'payout-request', id: 5 }))
+    act(() => store.set(detailActsAtom, { 'copy id': copy }))
+    act(() => type([[y, 'KeyY']]))
+    expect(copy).toHaveBeenCalledOnce()
+    act(() => type([[r, 'KeyR']]))
+    expect(await screen.findByRole('alertdialog', { name: /^Reject/ })).toHaveTextContent('5')
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    screen.getByRole('textbox', { name: 'A field' }).focus()
+    act(() => type([[s, 'KeyS']], { ctrlKey: true }))
+    expect(save).toHaveBeenCalledOnce()
+    act(() => type([[k, 'KeyK']], { ctrlKey: true }))
+    expect(await screen.findByRole('combobox')).toHaveValue('')
+  })
+  test('before the dispatcher is mounted, Ctrl K, Ctrl S and g p work too', async () => {
+    const save = vi.fn()
+    page = await openPage({
+      prepare: (store) => {
+        const stop = captureEarlyKeys(store, () => true)
+        store.set(saveActAtom, { save })
+        type([
+          ['п', 'KeyG'],
+          ['з', 'KeyP'],
+        ])
+        expect(store.get(earlyChordAtom)).toBe('gp')
+        type([['ы', 'KeyS']], { ctrlKey: true })
+        type([['л', 'KeyK']], { ctrlKey: true })
+        expect(store.get(paletteAtom)).toEqual({ text: '' })
+        stop()
+        store.set(paletteAtom, null)
+      },
+    })
+    expect(save).toHaveBeenCalledOnce()
+    await waitFor(() => expect(page.went).toEqual(['/PayoutRequests']))
   })
 })
 

@@ -1,4 +1,5 @@
 import { createLateKey } from './key-event.ts'
+import { isCharacter } from './shortcut-key.ts'
 
 /** What hears keys by itself, and not for the page that it stands on. */
 export const hearsKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -79,7 +80,7 @@ function press(event: KeyboardEvent) {
     const { selectionStart: from, selectionEnd: to } = at
     if (key === 'Enter' && at.form && at instanceof HTMLInputElement) return submit(at.form)
     // A field of numbers tells no selection, and takes no text in this way.
-    if (key.length > 1 || from === null || to === null) return
+    if (!isCharacter(key) || from === null || to === null) return
     at.setRangeText(key, from, to, 'end')
     at.dispatchEvent(new InputEvent('input', { data: key, inputType: 'insertText', bubbles: true }))
   } else if (at instanceof HTMLElement && (key === 'Enter' || (key === ' ' && at instanceof HTMLButtonElement))) {

@@ -2,12 +2,14 @@ import { chords } from '#contract/pages.ts'
 import { chordOpen } from './chord.ts'
 import type { Registry } from './registry.ts'
 import type { Ref } from './resolve.ts'
+import { isCharacter } from './shortcut-key.ts'
 
 /** Who hears a key first; the innermost that is there takes all. */
 export type Scope = 'dialog' | 'palette' | 'field' | 'detail' | 'grid' | 'global'
 
-/** A key stroke as its typed character, never the physical key. */
+/** A key press. */
 export interface Stroke {
+  /** As `getShortcutKey` returns it. */
   key: string
   ctrl: boolean
   meta: boolean
@@ -61,7 +63,7 @@ export function react(stroke: Stroke, at: Situation): Reaction {
   if (stroke.key === 'Escape' && open(at)) return { do: 'end chord' }
   const plain = !stroke.meta && (stroke.altGraph || (!stroke.ctrl && !stroke.alt))
   if (at.scope === 'field' || !plain) return nothing
-  if (stroke.key.length === 1 && open(at)) return second(stroke.key)
+  if (isCharacter(stroke.key) && open(at)) return second(stroke.key)
   return detailAct(stroke, at) ?? letter(stroke.key, at)
 }
 

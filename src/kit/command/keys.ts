@@ -14,6 +14,7 @@ import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { addPendingKey, pendingKeysAtom } from './pending-keys.ts'
 import { isLateKey, replayKeys } from './replay-keys.ts'
 import { resolve } from './resolve.ts'
+import { getShortcutKey } from './shortcut-key.ts'
 import { type Store, startCommand } from './start.ts'
 import { engineAtom, mountedQueueAtom, offeredAtom, registryAtom, wholeSelectionAtom } from './state.ts'
 
@@ -132,7 +133,7 @@ function expire(store: Store): () => void {
 }
 
 const strokeOf = (event: KeyboardEvent): Stroke => ({
-  key: event.key,
+  key: getShortcutKey(event),
   ctrl: event.ctrlKey,
   meta: event.metaKey,
   alt: event.altKey,

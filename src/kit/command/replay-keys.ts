@@ -3,6 +3,7 @@ import type { Store } from '#kit/store/entities.ts'
 import { createLateKey } from './key-event.ts'
 import { notLoaded } from './late.tsx'
 import { getKeyTarget, pendingKeysAtom } from './pending-keys.ts'
+import { getShortcutKey } from './shortcut-key.ts'
 import { engineAtom } from './state.ts'
 
 type Load = () => Promise<void>
@@ -38,7 +39,7 @@ export async function replayKeys(store: Store, load: Load, canHandle: CanHandle)
 }
 
 /** Whether a key goes to the next or the previous record. It is relative to the record that the key before led to. */
-const isStep = ({ key }: KeyboardEvent): boolean => key === 'j' || key === 'k'
+const isStep = (event: KeyboardEvent): boolean => ['j', 'k'].includes(getShortcutKey(event))
 
 /** Whether this is an event of `createLateKey`: of the browser's own events, only the prototype has a time. */
 export const isLateKey = (event: Event): boolean => Object.hasOwn(event, 'timeStamp')

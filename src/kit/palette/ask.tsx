@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, 
 import { opensPalette } from '#kit/command/keymap.ts'
 import { isMac, modKey } from '#kit/command/machine.ts'
 import { originAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { getShortcutKey } from '#kit/command/shortcut-key.ts'
 import { type Asked, engineAtom } from '#kit/command/state.ts'
 import { nameTargets } from '#kit/command/target-name.ts'
 import { PaletteFooter, PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
@@ -70,7 +71,8 @@ export function Ask({ asked, input, keep, onClose }: AskProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     byKey.onKey()
-    const { key: pressed, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event
+    const { ctrlKey: ctrl, metaKey: meta, altKey: alt } = event
+    const pressed = getShortcutKey(event)
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     if (opensPalette({ key: pressed, ctrl, meta, alt }, isMac())) {
       if (!event.repeat) openLine()

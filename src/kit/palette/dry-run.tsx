@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { type DryRun as Dry, dryRunOf, sendingText } from '#kit/command/dry-run.ts'
 import { asksFirst } from '#kit/command/preview.ts'
+import { getShortcutKey } from '#kit/command/shortcut-key.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
@@ -37,7 +38,7 @@ export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | un
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.key === 'Escape' || (event.key === 'Enter' && event.altKey)) {
       if (!event.repeat) onBack()
-    } else if (event.key === 'y' && plain) void copy()
+    } else if (getShortcutKey(event) === 'y' && plain) void copy()
     else return
     event.preventDefault()
   }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { getShortcutKey } from '#kit/command/shortcut-key.ts'
 import { type Line, pop } from './line.ts'
 import type { Row } from './row.ts'
 
@@ -43,9 +44,8 @@ export function lineKeys(at: LineActions) {
 function handle(at: LineActions, event: KeyboardEvent): boolean {
   const { line, row } = at
   const empty = line.text === ''
-  switch (event.key) {
+  switch (getShortcutKey(event)) {
     case 'a':
-    case 'A':
       // The browser selects only the text behind the chips.
       if (!(event.ctrlKey || event.metaKey) || line.chips.length === 0) return false
       at.selectAll()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isCharacter } from '#kit/command/shortcut-key.ts'
 
 /** What lies over the palette and has its own keys. */
 const above = '[role=dialog], [role=alertdialog], [data-notices]'
@@ -21,7 +22,7 @@ export function useStrayKeys(input: RefObject<HTMLInputElement | null>, open: bo
       if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'Tab'].includes(key)) return
       line.focus()
       // What types a letter does it where the focus is by then; anything else is pressed in the line.
-      if (key.length === 1 || target === root) return
+      if (isCharacter(key) || target === root) return
       event.preventDefault()
       event.stopImmediatePropagation()
       const { code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event

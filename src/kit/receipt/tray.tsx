@@ -4,6 +4,7 @@ import { type Href, pageOf } from '#contract/paths.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
+import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { checkingAtom, engineAtom, receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
 import { move } from '#kit/screen/table/table-keys.ts'
@@ -63,14 +64,14 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
   const onKeyDown = (event: KeyboardEvent) => {
     if (!receipt || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const inList = event.target === list.current
-    const letter = event.key.length === 1
+    const key = getShortcutKey(event)
     const cursor = { row: at, column: 0 }
-    const to = inList || letter ? move(cursor, event, { rows: receipts.length, columns: 1, page })?.row : undefined
+    const to = inList || isCharacter(key) ? move(cursor, event, { rows: receipts.length, columns: 1, page })?.row : undefined
     if (to !== undefined) choose(to)
     else if (event.repeat) return
-    else if (event.key === 'u') undo(receipt)
-    else if (event.key === 'y') void copy(textOf(receipt), 'Receipt')
-    else if (event.key === 'Enter' && inList) {
+    else if (key === 'u') undo(receipt)
+    else if (key === 'y') void copy(textOf(receipt), 'Receipt')
+    else if (key === 'Enter' && inList) {
       const href = receipt.target && pageOf(receipt.target.kind, receipt.target.id)
       if (href) open(href)
       else setSaid('This has no page of its own')

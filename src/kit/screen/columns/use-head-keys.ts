@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { getShortcutKey } from '#kit/command/shortcut-key.ts'
 import type { Place } from '#kit/screen/table/layout.ts'
 import { act, type Cursor, move } from '#kit/screen/table/table-keys.ts'
 import { type ColumnStates, isLast, moved, withHidden, withPinned, withWidth } from './column-set.ts'
@@ -37,15 +38,16 @@ export function useHeadKeys(options: Options) {
   const onHeads = there && head !== undefined
 
   function columnKey(event: KeyboardEvent, on: string): boolean {
-    const arrow = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const key = getShortcutKey(event)
+    const arrow = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     const by = arrow === 0 ? undefined : arrow
     if (by && event.shiftKey) widen(options, on, by * step)
     else if (by && (event.ctrlKey || event.metaKey)) shift(options, on, by)
     else if (by) moveTo({ row: cursor.row, column: Math.max(0, Math.min(cursor.column + by, heads.length - 1)) })
-    else if (event.key === 'Enter' || event.key === ' ') sort(options, on)
-    else if (event.key === 'Delete') hide(options, on)
-    else if (event.key === '=') options.fit(on)
-    else if (event.key === 'p') pin()
+    else if (key === 'Enter' || key === ' ') sort(options, on)
+    else if (key === 'Delete') hide(options, on)
+    else if (key === '=') options.fit(on)
+    else if (key === 'p') pin()
     else if (act(event) === 'menu') options.choose(on)
     else return false
     return true
@@ -63,7 +65,8 @@ export function useHeadKeys(options: Options) {
     leave: () => setThere(false),
     onKeyDown(event: KeyboardEvent): boolean {
       if (event.nativeEvent.isComposing || event.target !== event.currentTarget || event.altKey || event.defaultPrevented) return false
-      const up = event.key === 'ArrowUp' || event.key === 'k'
+      const key = getShortcutKey(event)
+      const up = key === 'ArrowUp' || key === 'k'
       const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey
       if (!onHeads || head === undefined) {
         if (!up || !plain || event.repeat || cursor.row !== 0 || heads.length === 0) return false
@@ -71,9 +74,9 @@ export function useHeadKeys(options: Options) {
         event.preventDefault()
         return true
       }
-      if (event.repeat && !event.key.startsWith('Arrow')) return true
-      const down = (event.key === 'ArrowDown' || event.key === 'j') && plain
-      if (down || event.key === 'Escape') {
+      if (event.repeat && !key.startsWith('Arrow')) return true
+      const down = (key === 'ArrowDown' || key === 'j') && plain
+      if (down || key === 'Escape') {
         setThere(false)
         event.preventDefault()
         return true

@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { type Href, pageOf } from '#contract/paths.ts'
 import { inChord } from '#kit/command/chord.ts'
+import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { useGo } from '#kit/screen/place.ts'
 import { copy } from '#kit/screen/table/copy.ts'
 import { act, type Cursor, mayRepeat, move, type TableAct } from '#kit/screen/table/table-keys.ts'
@@ -41,8 +42,8 @@ export function useRelatedKeys({ kind, id, leads, cursor, rows, columns, viewpor
   }
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
-    if (event.repeat && !mayRepeat(event.key)) return
-    if (event.key.length === 1 && inChord(store, event.nativeEvent)) return
+    if (event.repeat && !mayRepeat(getShortcutKey(event))) return
+    if (isCharacter(event.key) && inChord(store, event.nativeEvent)) return
     const to = move(cursor, event, { rows, columns, page: viewport.page })
     const what = act(event)
     const does = to ? () => moveTo(to) : what && id !== null && acts[what]

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CodeValue } from '#contract/codes.ts'
+import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -190,7 +191,8 @@ function ChecksEditor({ filter, value, onSet, onDone }: EditorProps<ChecksFilter
 const wordTime = 700
 /** Arrows, Home and End move between the checkboxes, as Tab does; letters lead to the next box that begins with them; Enter is done here, and ticks what letters have led to. */
 function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: number }, onDone: () => void) {
-  const { key, ctrlKey, metaKey, altKey } = event
+  const { ctrlKey, metaKey, altKey } = event
+  const key = getShortcutKey(event)
   if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
   const { activeElement } = document
@@ -204,7 +206,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: nu
   const begins = (box: HTMLInputElement | undefined, text: string) => box?.labels?.[0]?.textContent?.trim().toLowerCase().startsWith(text)
   const goesOn = search.text !== '' && event.timeStamp - search.at < wordTime
   // Space ticks, but inside a word that several still begin with.
-  const letter = key === ' ' ? goesOn && boxes.filter((box) => begins(box, search.text)).length > 1 : key.length === 1
+  const letter = key === ' ' ? goesOn && boxes.filter((box) => begins(box, search.text)).length > 1 : isCharacter(key)
   const found = search.text !== '' && boxes[at] && begins(boxes[at], search.text) ? boxes[at] : undefined
   if (!letter) search.text = ''
   if (letter) {

@@ -1,3 +1,5 @@
+import { getShortcutKey, type PressedKey } from '#kit/command/shortcut-key.ts'
+
 /** Where the cursor of a table stands, and how far it may go. `rows` are all rows of the result, not only the loaded ones. */
 export interface Cursor {
   row: number
@@ -29,11 +31,9 @@ export type TableAct =
   | 'copy-link'
   | 'remove'
 
-export interface Pressed {
-  key: string
+export interface Pressed extends PressedKey {
   ctrlKey: boolean
   metaKey: boolean
-  shiftKey: boolean
   altKey: boolean
 }
 
@@ -53,7 +53,7 @@ export function move(cursor: Cursor, pressed: Pressed, extent: Extent): Cursor |
     return undefined
   }
   if (pressed.shiftKey) return undefined
-  switch (pressed.key) {
+  switch (getShortcutKey(pressed)) {
     case 'ArrowDown':
     case 'j':
       return to(cursor.row + 1)
@@ -76,13 +76,14 @@ export function move(cursor: Cursor, pressed: Pressed, extent: Extent): Cursor |
   return undefined
 }
 
-/** The act of a key; letters count by what was typed, whatever key of the keyboard it was. */
+/** Returns what a key does in a table, or undefined for a key that does nothing there. */
 export function act(pressed: Pressed): TableAct | undefined {
   if (pressed.altKey) return undefined
-  if (pressed.key === 'Enter') return pressed.ctrlKey || pressed.metaKey ? 'new-tab' : 'open'
-  if (pressed.ctrlKey || pressed.metaKey) return pressed.key.toLowerCase() === 'a' && !pressed.shiftKey ? 'select-all' : undefined
-  if (pressed.shiftKey) return withShift[pressed.key]
-  return plain[pressed.key]
+  const key = getShortcutKey(pressed)
+  if (key === 'Enter') return pressed.ctrlKey || pressed.metaKey ? 'new-tab' : 'open'
+  if (pressed.ctrlKey || pressed.metaKey) return key === 'a' ? 'select-all' : undefined
+  if (pressed.shiftKey) return withShift[key]
+  return plain[key]
 }
 const plain: Readonly<Record<string, TableAct>> = {
   ' ': 'peek',

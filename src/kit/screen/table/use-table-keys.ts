@@ -4,6 +4,7 @@ import { inChord } from '#kit/command/chord.ts'
 import { createKeptKeys, hearsKeys, type KeptKeys } from '#kit/command/kept-keys.ts'
 import { createLateKey } from '#kit/command/key-event.ts'
 import { isDialogOpen } from '#kit/command/open-dialog.ts'
+import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { isListAct, type ListAct } from './list-acts.ts'
 import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
@@ -54,9 +55,9 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
   useEffect(() => (scroller && toolbar ? fromToolbar(toolbar, scroller) : undefined), [scroller, toolbar])
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
-    if (event.repeat && !mayRepeat(event.key)) return
+    if (event.repeat && !mayRepeat(getShortcutKey(event))) return
     // `g x`, `g k`: letters of the table too, but not as the second key of a chord.
-    if (event.key.length === 1 && inChord(store, event.nativeEvent)) return
+    if (isCharacter(event.key) && inChord(store, event.nativeEvent)) return
     if ((rows === undefined || kept.any()) && ofRows(event) && kept.keep(event.nativeEvent)) return
     const to = move(cursor, event, { rows: rows ?? 0, columns, page: viewport.page })
     if (to) {
@@ -101,7 +102,7 @@ type Hears = (event: globalThis.KeyboardEvent) => boolean
 function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears, toFirst: () => void): () => void {
   return onPage((event) => {
     if (early(event)) return false
-    if (event.key !== 'ArrowDown' && (event.key !== 'j' || event.shiftKey)) return heard(event)
+    if (!['ArrowDown', 'j'].includes(getShortcutKey(event))) return heard(event)
     scroller.focus({ preventScroll: true })
     toFirst()
     return true
@@ -133,7 +134,7 @@ function keysToRows(scroller: HTMLElement, kept: KeptKeys, canAct: Hears): () =>
 }
 
 /** Whether a key acts on the row of the cursor or moves it. Other moves, such as ↓, only lead into the rows first. */
-const isForRows = (event: globalThis.KeyboardEvent) => act(event) !== undefined || event.key.length === 1
+const isForRows = (event: globalThis.KeyboardEvent) => act(event) !== undefined || isCharacter(event.key)
 
 /** Whether a field, a menu or a dialog has the focus, which handles its own keys. */
 const isForAnother = (target: EventTarget | null) => target instanceof Element && target.closest(hearsKeys) !== null
