@@ -4,12 +4,14 @@ import { commit } from '#e2e/support/keyboard.ts'
 import { decideInQueue, queue } from '#e2e/support/queue.ts'
 import { notices, openList } from '#e2e/support/screen.ts'
 
-/** Expects that no notification overlaps a part of the page. */
+/** Expects a notification in the middle of the window that does not overlap a part of the page. */
 async function expectUncovered(staff: Page, part: Locator) {
   const notice = notices(staff).locator('[data-tone]').first()
   await expect(notice).toBeVisible()
   const [one, other] = [await notice.boundingBox(), await part.boundingBox()]
   if (!one || !other) throw new Error('The notification or the part of the page has no box.')
+  const window = staff.viewportSize()?.width ?? 0
+  expect(Math.abs(one.x + one.width / 2 - window / 2), 'distance of the notification from the middle').toBeLessThan(2)
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
   const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y
   expect([isBeside || isAbove, one, other]).toEqual([true, one, other])

@@ -33,20 +33,15 @@ export const notice = defineSlotRecipe({
         },
       },
       // The receipts begin at the top of the same place; below them there is room.
-      'body:has([data-tray]) &': { top: 'auto', bottom: '14', left: 'auto', right: '4' },
-      // In a queue the next one stands there: its name, its status and what is left. What was said of the one before waits above the bar.
+      'body:has([data-tray]) &': { top: 'auto', bottom: '14' },
+      // In a queue the top has the next record: what was said of the previous one is above the decision bar, as narrow as the room between
+      // the list and the panel of a run.
       'body:has([data-decision]) &': {
         top: 'auto',
         bottom: '72px',
-        // To the left: the panel of a run stands on the right.
-        left: '316px',
-        right: 'auto',
         w: 'min(320px, calc(100vw - 32px))',
-        // The question in the place of the bar may be higher.
-        '@supports (anchor-name: --decision)': {
-          bottom: 'calc(anchor(--decision top, 56px) + 8px)',
-          left: 'calc(anchor(--decision left, 300px) + 16px)',
-        },
+        // The confirmation in the place of the bar may be higher.
+        '@supports (anchor-name: --decision)': { bottom: 'calc(anchor(--decision top, 56px) + 8px)' },
       },
       'body:has([data-tray], [data-decision]) & > [role=status]': { position: 'static', w: 'auto', maxW: 'none', justifyItems: 'stretch' },
     },
