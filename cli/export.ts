@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#contract/define.ts'
 import type { Download } from '#kit/command/define.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { exportInWindows, type Progress, zoneOf } from '#kit/export/windows.ts'
+import { dayZoneNote } from '#kit/format/day-zone.ts'
 import { count } from '#kit/format/numbers.ts'
 import { readFailed } from './connection.ts'
 import type { Flag } from './line.ts'
@@ -51,6 +52,8 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   if (ended.kind === 'cancelled') return report('cancelled', 'Cancelled. Nothing was written.', { command: entry.id })
   if (ended.kind === 'failed') return report(connection.wire.ended ? 'signed-out' : 'refused', ended.words, { command: entry.id })
   const bytes = new Uint8Array(await ended.file.arrayBuffer())
+  const note = download.zone ? dayZoneNote() : null
+  if (note) terminal.printStatus({ text: note, tone: 'wait' })
   const rows = `${count(ended.rows)} ${ended.rows === 1 ? 'row' : 'rows'}, all that the server counted`
   const more = { command: entry.id, data: { rows: ended.rows, file: to } }
   if (to === null) {

@@ -25,6 +25,7 @@ import type { RouteModule } from '#server/kit/implement.ts'
 import { logOptions } from '#server/kit/log.ts'
 import { addressesOf, isApi, type Mounted, mountAll, sendRefusal } from '#server/kit/mount.ts'
 import { readMultipart } from '#server/kit/multipart.ts'
+import { environmentOf } from '#server/kit/origin.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { readJson, textOf } from '#server/kit/wire.ts'
 import { plainAudience } from '#server/ports/audience.ts'
@@ -135,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       messaging: config.messagingUrl,
       pictures: config.pictureOrigins.join(' '),
       slug: config.productSlug,
+      isRemote: (host) => config.apiOrigins[environmentOf(host)] !== null,
     }),
   )
   chore(app, 'forget what is old', 24 * 60, () => forgetOld(db))

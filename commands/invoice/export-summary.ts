@@ -3,6 +3,7 @@ import { isMonth } from '#contract/day.ts'
 import { invoiceSummaryFile, invoiceVendor } from '#contract/invoice.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
+import { requestZone } from '#kit/format/day-zone.ts'
 
 export default command({
   title: 'Export invoice summary',
@@ -20,5 +21,5 @@ export default command({
       month: { label: 'Month (YYYY-MM; all of them where it is empty)', input: 'text', start: '' },
     },
   }),
-  run: (_target, { vendor, month }, { open }) => open(invoiceSummaryFile(vendor, month || undefined)),
+  run: (_target, { vendor, month }, { open }) => open(invoiceSummaryFile(vendor, month || undefined, requestZone())),
 })

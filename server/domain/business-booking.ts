@@ -5,24 +5,23 @@ import { type Paying, paying } from '#contract/invoice-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { booking as table } from '#server/db/schema-booking.ts'
 import type { Attempt } from '#server/kit/context.ts'
+import { inMonth } from '#server/kit/days.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { byNumber } from '#server/kit/typed-search.ts'
 
-type Asked = Omit<Received<typeof businessBookings.export>['query'], 'time_zone'>
+type Asked = Received<typeof businessBookings.export>['query']
 
 /** Bookings of business clients by every filter; of one of them where it is named. Another organization has none. */
-export function businessWhere({ organizationId, month, q, payment_status: status }: Asked): SQL | undefined {
+export function businessWhere({ organizationId, month, q, payment_status: status, time_zone: zone }: Asked): SQL | undefined {
   const of = organizationId === undefined ? sql`true` : sql`o.id = ${organizationId}`
   return and(
     sql`${table.clientAccountId} in (select a.id from account a join organization o on o.id = a.organization_id where o.invoice_agent and ${of})`,
-    month === undefined ? undefined : inMonth(month),
+    month === undefined ? undefined : inMonth(table.createdAt, month, zone),
     byNumber(table.id, q),
     status === undefined ? undefined : standsAt(status),
   )
 }
-const inMonth = (month: string) =>
-  sql`${table.createdAt} >= (${`${month}-01`}::date at time zone 'UTC') and ${table.createdAt} < ((${`${month}-01`}::date + interval '1 month') at time zone 'UTC')`
 /** What is to be credited counts instead of the invoice. */
 const standsAt = (status: Paying) =>
   sql`case when ${table.creditStatus} is null then ${table.invoiceStatus} = ${paying[status].invoice} else ${table.creditStatus} = ${paying[status].credit} end`

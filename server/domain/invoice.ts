@@ -8,25 +8,22 @@ import type { Database } from '#server/db/database.ts'
 import { organization } from '#server/db/schema.ts'
 import { invoice as table } from '#server/db/schema-transaction.ts'
 import { type CsvCell, decimal } from '#server/kit/csv.ts'
+import { inMonth } from '#server/kit/days.ts'
 import { escapeLike } from '#server/kit/like.ts'
 import type { By } from '#server/kit/order.ts'
 import { oneOf } from '#server/kit/page.ts'
 
-type InvoiceQuery = Omit<Received<typeof invoices.export>['query'], 'time_zone'>
+type InvoiceQuery = Received<typeof invoices.export>['query']
 
 /** Invoices by every filter of their list, each by an index. */
-export function invoicesWhere({ month, type, organization_ref: of, q }: InvoiceQuery): SQL | undefined {
+export function invoicesWhere({ month, type, organization_ref: of, q, time_zone: zone }: InvoiceQuery): SQL | undefined {
   return and(
-    month === undefined ? undefined : inMonth(month),
+    month === undefined ? undefined : inMonth(table.createdAt, month, zone),
     type === undefined ? undefined : sql`${table.type} = ${type}`,
     of === undefined ? undefined : sql`${table.organizationId} = ${of}`,
     numbered(q),
   )
 }
-/** Made in this month of UTC. */
-export const inMonth = (month: string): SQL =>
-  sql`${table.createdAt} >= (${`${month}-01`}::date)::timestamp at time zone 'UTC' and ${table.createdAt} < (${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`
-
 /** Who types digits means an id, or a number without the letters before it. */
 function numbered(q: string | undefined): SQL | undefined {
   const text = (q ?? '').trim().replace(/^#/, '').toUpperCase()

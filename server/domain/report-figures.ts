@@ -8,7 +8,7 @@ import { decimal } from '#server/kit/csv.ts'
 import type { Columns } from '#server/kit/export.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { continentOf } from './continent.ts'
-import { between, paymentsWhere, type Range, signed } from './report.ts'
+import { between, paymentsWhere, type Range, signed, zoneOf } from './report.ts'
 import { stepsOf } from './report-steps.ts'
 
 type Figures = Given<typeof reports.figures>
@@ -26,7 +26,7 @@ export async function paymentFigures(db: Database, range: Range, what: 'amount' 
   const found = await rowsOf<{ currency: string; label: string; minor: string; many: number }>(
     db,
     sql`
-    select t.currency, to_char(t.created_at at time zone 'UTC', ${format}::text) as label,
+    select t.currency, to_char(t.created_at at time zone ${zoneOf(range)}::text, ${format}::text) as label,
       sum(${signed(what === 'amount' ? sql`t.amount_minor` : sql`t.fee_minor`)})::text as minor, count(*)::int as many
     from (select * from transaction where ${paymentsWhere(range)}) t group by 1, 2`,
   )
@@ -56,7 +56,7 @@ export async function metricRows(db: Database, range: Range): Promise<Metric[]> 
   const found = await rowsOf<Metric>(
     db,
     sql`
-    select to_char(b.created_at at time zone 'UTC', ${format}::text) as label, coalesce(sum(b.price_eur_minor) filter (where b.status >= 0), 0)::text as gmv,
+    select to_char(b.created_at at time zone ${zoneOf(range)}::text, ${format}::text) as label, coalesce(sum(b.price_eur_minor) filter (where b.status >= 0), 0)::text as gmv,
       count(*) filter (where b.status >= 0)::int as bookings, count(*) filter (where not exists (
         select from booking e where e.client_account_id = b.client_account_id and (e.created_at, e.id) < (b.created_at, b.id)))::int as customers
     from booking b where ${between(sql`b.created_at`, range)} group by 1`,

@@ -4,6 +4,7 @@ import { transactionType } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { transaction as table } from '#server/db/schema-transaction.ts'
 import { decimal } from '#server/kit/csv.ts'
+import { onDays } from '#server/kit/days.ts'
 import { refuseField } from '#server/kit/errors.ts'
 import type { Columns } from '#server/kit/export.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -12,11 +13,15 @@ export interface Range {
   date_from: string
   date_to: string
   campaign_id?: number | undefined
+  time_zone?: string | undefined
 }
 
-/** From the one day to the other, both counted in, by UTC. */
-export const between = (column: SQL, { date_from: from, date_to: to }: Range): SQL =>
-  sql`${column} >= (${from}::date)::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`
+/** The time zone whose days a report counts. */
+export const zoneOf = ({ time_zone: zone = 'UTC' }: Pick<Range, 'time_zone'>): string => zone
+
+/** From the one day to the other, both counted in. */
+export const between = (column: SQL, range: Range): SQL =>
+  sql.join(onDays(column, { from: range.date_from, to: range.date_to, zone: zoneOf(range) }), sql` and `)
 
 /** What was paid to creators, and what of it came back: wallet transfers that were approved and did not fail. */
 export const paymentsWhere = (range: Range): SQL | undefined =>
@@ -59,12 +64,12 @@ interface Stored {
 /** Below nought what came back: each column of one currency then adds up to what was paid in the end. */
 export const signed = (column: SQL) => sql`(case t.type when 9 then -1 else 1 end * coalesce(${column}, 0))`
 
-/** Payments of these ids, in no order. */
-export const paymentRows = (db: Database, ids: number[]): Promise<Stored[]> =>
+/** Payments of these ids, in no order. Their days are those of the time zone. */
+export const paymentRows = (db: Database, ids: number[], zone: string): Promise<Stored[]> =>
   rowsOf<Stored>(
     db,
     sql`
-    select t.id, t.type, to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as date, t.booking_id, k.campaign_id, m.name as campaign,
+    select t.id, t.type, to_char(t.created_at at time zone ${zone}::text, 'YYYY-MM-DD') as date, t.booking_id, k.campaign_id, m.name as campaign,
       creator.id as creator_id, creator.name as creator, creator.country, brand.id as brand_id, brand.name as brand, t.payment_provider as provider,
       ${signed(sql`t.amount_minor`)}::text as amount, ${signed(sql`t.amount_ex_vat_minor`)}::text as ex_vat,
       ${signed(sql`t.fee_minor`)}::text as fee, ${signed(sql`t.fee_ex_vat_minor`)}::text as fee_ex_vat, t.currency

@@ -15,3 +15,10 @@ export function onDays(moment: SQLWrapper, { from, to, zone = 'UTC' }: Days): SQ
     ...(to === undefined ? [] : [sql`${moment} < ${begin(sql`${to}::date + 1`)}`]),
   ]
 }
+
+/** The conditions under which a moment falls in a month (`2026-06`) of a time zone. */
+export function inMonth(moment: SQLWrapper, month: string, zone = 'UTC'): SQL {
+  const first = sql`${`${month}-01`}::date`
+  const begin = (day: SQL) => sql`(${day})::timestamp at time zone ${zone}::text`
+  return sql`${moment} >= ${begin(first)} and ${moment} < ${begin(sql`${first} + interval '1 month'`)}`
+}

@@ -66,6 +66,8 @@ const lostWords =
 function fromDatabase(thrown: unknown): Refusal | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
     const code = codeOf(error)
+    if (code === '22023' && /time zone/.test(error.message))
+      return new Refusal('invalid', 'This time zone is not known here', { fields: { time_zone: 'is not known here' } }, thrown)
     if (/^(22021|22003|22023|22P02|22P05|2201.|22007|22008)$/.test(code))
       return new Refusal('invalid', 'A value is not one that can be stored', {}, thrown)
     if (code === '23505') return new Refusal('conflict', 'Something with the same value exists already', {}, thrown)

@@ -41,11 +41,14 @@ function commandOf(body: Body): string {
 export default implement(
   businessBookings,
   {
-    async list({ params, query: { month, q, payment_status, sort_by, include_credit_status: _credit, ...window } }, { db, productSlug }) {
+    async list(
+      { params, query: { month, q, payment_status, time_zone, sort_by, include_credit_status: _credit, ...window } },
+      { db, productSlug },
+    ) {
       return paged(db, window, {
         table,
         id: table.id,
-        where: businessWhere({ organizationId: Number(params.organizationId), month, q, payment_status }),
+        where: businessWhere({ organizationId: Number(params.organizationId), month, q, payment_status, time_zone }),
         order: ordered(sort_by, { id: table.id, date_created: table.createdAt }, businessOrder),
         rows: async (ids) =>
           (await bookingRows(db, ids)).map((row) => ({
@@ -54,8 +57,14 @@ export default implement(
           })),
       })
     },
-    export({ query: { time_zone: zone, ...asked } }, context) {
-      const sheet = { name: 'business-clients-bookings', table, id: table.id, where: businessWhere(asked), columns: businessColumns(zone) }
+    export({ query: asked }, context) {
+      const sheet = {
+        name: 'business-clients-bookings',
+        table,
+        id: table.id,
+        where: businessWhere(asked),
+        columns: businessColumns(asked.time_zone),
+      }
       const entry = { command: 'booking.export-business', objectKind: 'booking', after: asked }
       return exportCsv(context, { ...sheet, rows: (ids: number[]) => bookingRows(context.db, ids) }, entry)
     },

@@ -3,6 +3,7 @@ import { eventLog } from '#contract/event-log.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, admin } from '#server/db/schema.ts'
 import { analyticsEvent as table } from '#server/db/schema-record.ts'
+import { onDays } from '#server/kit/days.ts'
 import { implement } from '#server/kit/implement.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
 
@@ -32,14 +33,11 @@ async function rows(db: Database, ids: number[]) {
 export default implement(
   eventLog,
   {
-    list: ({ query: { sort_by, date_from: from, date_to: to, ...window } }, { db }) =>
+    list: ({ query: { sort_by, date_from: from, date_to: to, time_zone: zone, ...window } }, { db }) =>
       paged(db, window, {
         table,
         id: table.id,
-        where: and(
-          from === undefined ? undefined : sql`${table.createdAt} >= (${from}::date)::timestamp at time zone 'UTC'`,
-          to === undefined ? undefined : sql`${table.createdAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
-        ),
+        where: and(...onDays(table.createdAt, { from, to, zone })),
         order: ordered(sort_by, { id: table.id }, desc(table.id)),
         rows: (ids) => rows(db, ids),
       }),

@@ -26,7 +26,7 @@ export default implement(
           rows: (ids) => invoiceRows(db, ids),
         },
       ),
-    export({ query: { time_zone: zone, ...asked } }, context) {
+    export({ query: asked }, context) {
       const { db } = context
       const sheet = {
         name: 'invoices',
@@ -34,13 +34,13 @@ export default implement(
         id: table.id,
         where: invoicesWhere(asked),
         order: invoiceOrder,
-        columns: invoiceColumns(zone),
+        columns: invoiceColumns(asked.time_zone),
       }
       const entry = { command: 'invoice.export', objectKind: 'invoice', after: asked }
       return exportCsv(context, { ...sheet, rows: (ids: number[]) => invoiceRows(db, ids) }, entry)
     },
-    async summary({ query: { vendor, month } }, context) {
-      const rows = await invoiceSummary(context.db, vendor, month)
+    async summary({ query: { vendor, month, time_zone: zone } }, context) {
+      const rows = await invoiceSummary(context.db, vendor, month, zone)
       const entry = { command: 'invoice.export-summary', objectKind: 'invoice', after: { vendor, month } }
       const name = ['invoices-summary', vendor, month].filter(Boolean).join('-')
       return tableCsv(context, { name, rows, columns: summaryColumns }, entry)

@@ -12,6 +12,7 @@ import {
   pinColumns,
   type Range,
   revenueColumns,
+  zoneOf,
 } from '#server/domain/report.ts'
 import {
   metricColumns,
@@ -39,7 +40,7 @@ const payments = ({ db }: Context, name: string, range: Range) => ({
   id: transaction.id,
   where: paymentsWhere(range),
   order: { column: transaction.createdAt, down: false },
-  rows: (ids: number[]) => paymentRows(db, ids),
+  rows: (ids: number[]) => paymentRows(db, ids, zoneOf(range)),
 })
 const paymentsCsv = (context: Context, verb: string, range: Range, columns: Columns<Payment>) =>
   exportCsv(context, { ...payments(context, verb, range), columns }, entryOf(verb, range))
@@ -54,7 +55,7 @@ const invoicesCsv = (context: Context, of: keyof typeof invoiceTypes, range: Ran
       where: and(sql`${invoice.type} in ${invoiceTypes[of]}`, between(sql`${invoice.createdAt}`, range)),
       order: { column: invoice.createdAt, down: false },
       rows: (ids: number[]) => invoiceRows(context.db, ids),
-      columns: invoiceColumns(),
+      columns: invoiceColumns(zoneOf(range)),
     },
     entryOf(`${of}-invoices`, range),
   )

@@ -8,6 +8,8 @@ import { preloadsOf } from './preload.ts'
 import { ifThere } from './there.ts'
 
 const day = 86_400
+/** Tells the client to send no time zone, and to say so beside date filters. */
+const serverDays = '<meta name="days" content="server" />'
 /** A way to the page or file of an address; false: there is none. */
 export type Serve = (url: string, reply: FastifyReply) => boolean
 interface Serving {
@@ -20,6 +22,8 @@ interface Serving {
   messaging: string | null
   /** Origins whose pictures this server passes on, with spaces between them. */
   pictures: string
+  /** Whether the calls of a host are answered by another API, which takes no time zone. */
+  isRemote: (host: string) => boolean
   /** The product's short name, which stands in the names of a few fields. */
   slug: string
 }
@@ -31,7 +35,7 @@ interface Serving {
 export async function serveClient(
   app: FastifyInstance,
   dir: string | null,
-  { demo, product, provider, messaging, pictures, slug }: Serving,
+  { demo, product, provider, messaging, pictures, slug, isRemote }: Serving,
 ): Promise<Serve> {
   const style = (dir ? await faceIn(join(dir, 'assets')) : '') + plainStyle
   app.get('/__plain.css', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(style))
@@ -65,7 +69,7 @@ export async function serveClient(
       reply
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(shellOf(found ? preloads(found) : ''))
+        .send(shellOf((isRemote(reply.request.host) ? serverDays : '') + (found ? preloads(found) : '')))
     return true
   }
 }

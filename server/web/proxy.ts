@@ -25,7 +25,17 @@ export function rewriteUrl(config: Config, given: string, host: string | undefin
   if (config.apiOrigins[environment] === null || !bases.some((base) => url.startsWith(`${base}/`))) return url
   // Dots in the path must not lead out of the API on the other side, which reads them as a browser does.
   const theirs = URL.canParse(url, 'http://server') && bases.some((base) => new URL(url, 'http://server').pathname.startsWith(`${base}/`))
-  return theirs ? `${inner}/${environment}${url}` : '/__none'
+  return theirs ? `${inner}/${environment}${documented(url)}` : '/__none'
+}
+
+/** Leaves out the parameter that only our API documents. */
+function documented(url: string): string {
+  const [path = '', ...rest] = url.split('?')
+  const kept = rest
+    .join('?')
+    .split('&')
+    .filter((part) => !/^time_zone(=|$)/.test(part))
+  return rest.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
 /** A request may name its whole address (`GET http://host/path`), as to a proxy; only its path says anything here. */

@@ -13,8 +13,9 @@ export const pickClient = 'Please pick a Business Client from the list above'
 export const mostSet = 1000
 
 const filters = {
-  /** In which they were made, by UTC. */
+  /** The month in which they were made, in the `time_zone`, else in UTC. */
   month: z.optional(queryMonth),
+  time_zone: z.optional(timeZone),
   /** The number of a booking; whatever is none finds none. */
   q: z.optional(z.string().check(z.maxLength(20, 'At most 20 characters'))),
   payment_status: z.optional(queryCode(paymentStatus)),
@@ -30,7 +31,7 @@ export const businessBookings = {
   export: endpoint({
     method: 'GET',
     path: 'admin/organizations/business-clients/bookings/export',
-    query: z.object({ ...filters, organizationId: z.optional(wholeNumber(1, maxId)), time_zone: z.optional(timeZone) }),
+    query: z.object({ ...filters, organizationId: z.optional(wholeNumber(1, maxId)) }),
     reply: csv(),
   }),
   /** Each names one of two: `credit_status`, or the status of the invoice under the product's own name. All of them are set, or none. */

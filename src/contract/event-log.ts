@@ -3,6 +3,7 @@ import { codes } from './codes.ts'
 import { queryDay } from './day.ts'
 import { endpoint, nwPage, overview } from './define.ts'
 import { id, moment, paging } from './fields.ts'
+import { timeZone } from './time-zone.ts'
 
 /** What is written down for whoever counts it, in words. */
 export const loggedEvent = codes([['creator_approved', 'Creator approved', 'good']])
@@ -25,12 +26,12 @@ export const eventLine = overview(
 
 /** Ours: another server may lack it. */
 export const eventLog = {
-  /** The newest first. Days are those of UTC, both of them counted in. */
+  /** The newest first. Days are those of the `time_zone`, else of UTC, and both are included. */
   list: endpoint({
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/event-log',
-    query: z.object({ ...paging, date_from: z.optional(queryDay), date_to: z.optional(queryDay) }),
+    query: z.object({ ...paging, date_from: z.optional(queryDay), date_to: z.optional(queryDay), time_zone: z.optional(timeZone) }),
     reply: nwPage(eventLine),
   }),
 }

@@ -46,8 +46,9 @@ export const invoice = entity(
 export type Invoice = RowOf<typeof invoice>
 
 const filters = {
-  /** In which they were made, by UTC. */
+  /** The month in which they were made, in the `time_zone`, else in UTC. */
   month: z.optional(queryMonth),
+  time_zone: z.optional(timeZone),
   type: z.optional(queryCode(invoiceType)),
   organization_ref: z.optional(wholeNumber(1, maxId)),
   /** Its number or the beginning of that, or digits alone: of the number, or the id. */
@@ -60,14 +61,14 @@ export const invoices = {
   export: endpoint({
     method: 'GET',
     path: 'admin/invoices/export',
-    query: z.object({ ...filters, time_zone: z.optional(timeZone) }),
+    query: z.object(filters),
     reply: csv(),
   }),
   /** What went through one of those who take payments: by month, type and currency, of one month or of all. */
   summary: endpoint({
     method: 'GET',
     path: 'admin/invoices/export/summary',
-    query: z.object({ vendor: queryCode(invoiceVendor), month: filters.month }),
+    query: z.object({ vendor: queryCode(invoiceVendor), month: filters.month, time_zone: filters.time_zone }),
     reply: csv(),
   }),
   /** One of them as a document. */
@@ -75,5 +76,5 @@ export const invoices = {
 }
 
 /** Where the sums of a vendor are, of a month or of all of them: a link as well. */
-export const invoiceSummaryFile = (vendor: string, month?: string) =>
-  `/api/v1/admin/invoices/export/summary${searchText({ vendor, month })}`
+export const invoiceSummaryFile = (vendor: string, month: string | undefined, zone: string | undefined) =>
+  `/api/v1/admin/invoices/export/summary${searchText({ vendor, month, time_zone: zone })}`

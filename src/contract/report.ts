@@ -3,6 +3,7 @@ import { codes } from './codes.ts'
 import { isDay } from './day.ts'
 import { csv, data, endpoint, file } from './define.ts'
 import { maxId, money, queryCode, wholeNumber } from './fields.ts'
+import { timeZone } from './time-zone.ts'
 
 export const reportGroup = codes([
   ['country', 'Country', 'plain'],
@@ -21,8 +22,8 @@ const outOfOrder = 'must not be before date_from'
 const day = z
   .string('must be given, as YYYY-MM-DD')
   .check(z.refine(isDay, 'must be a day that exists, from 1900-01-01 to 2099-12-31, as YYYY-MM-DD'))
-/** Days of UTC, both of them counted in. */
-const range = { date_from: day, date_to: day }
+/** Days of the `time_zone`, else of UTC; both are included. */
+const range = { date_from: day, date_to: day, time_zone: z.optional(timeZone) }
 const inOrder = <T extends { date_from: string; date_to: string }>() =>
   z.refine<T>(({ date_from: from, date_to: to }) => from <= to, { path: ['date_to'], message: outOfOrder })
 const ofRange = z.object(range).check(inOrder())

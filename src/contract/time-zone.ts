@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An IANA name of a time zone that this machine knows, such as `Europe/Oslo` or `UTC`. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

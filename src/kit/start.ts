@@ -3,6 +3,7 @@ import { queryClientAtom } from 'jotai-tanstack-query'
 import { createApi } from './api/call.ts'
 import { apiAtom } from './api/current.ts'
 import type { Timing } from './api/timing.ts'
+import { resetZone } from './format/day-zone.ts'
 import { clearNotices } from './notice/notices.ts'
 import { readToken } from './session/cookie.ts'
 import { signedOut } from './session/log-out.ts'
@@ -24,6 +25,7 @@ export interface KitOptions {
 /** Wires store, calls, lists and sign-in together; the app does this once before it renders. `stop` is for tests. */
 export function startKit({ store = getDefaultStore(), fetch, origin, timing }: KitOptions = {}) {
   setCurrentStore(store)
+  resetZone()
   const entities = createEntities(store)
   const life = new AbortController()
   const api = createApi({

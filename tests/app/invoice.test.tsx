@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { thisMonth } from '#kit/screen/filter/days.ts'
 import { button, commandIs, grid, heads, openPage, row, rowsThere, signedIn } from './list-page.ts'
 
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const here = signedIn()
 const { ask: api } = here
 const listAsked = (asked: readonly string[]) => asked.filter((url) => url.startsWith('/api/v1/admin/invoices?'))
@@ -13,7 +14,7 @@ const queryOf = (url: string | undefined) => {
 
 test('the list opens on this month, and asks for all of its filters by their names', async () => {
   const { asked, history } = await openPage(here, '/Invoices')
-  await waitFor(() => expect(queryOf(listAsked(asked)[0])).toEqual({ month: thisMonth() }))
+  await waitFor(() => expect(queryOf(listAsked(asked)[0])).toEqual({ month: thisMonth(), time_zone: zone }))
   history.push('/Invoices?month=all&type=-1&organization_ref=7&q=CN')
   await waitFor(() => expect(queryOf(listAsked(asked).at(-1))).toEqual({ type: '-1', organization_ref: '7', q: 'CN' }))
 })
@@ -43,7 +44,11 @@ test('the sums of each vendor are a link of the month that is shown, in a new ta
     ['Export summary Mangopay', 'mangopay'],
   ] as const) {
     await user.click(button(title))
-    await waitFor(() => expect(opened.mock.calls.at(-1)?.[0]).toBe(`/api/v1/admin/invoices/export/summary?vendor=${vendor}&month=2026-03`))
+    await waitFor(() =>
+      expect(opened.mock.calls.at(-1)?.[0]).toBe(
+        `/api/v1/admin/invoices/export/summary?vendor=${vendor}&month=2026-03&time_zone=${encodeURIComponent(zone)}`,
+      ),
+    )
   }
   opened.mockRestore()
   expect(screen.getByText('Export', { selector: 'button' })).toBeVisible()

@@ -7,7 +7,8 @@ import { openPage, signedIn } from './list-page.ts'
 
 const here = signedIn()
 const { from, to } = lastMonth(daysAgo(0))
-const days = `date_from=${from}&date_to=${to}`
+const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+const days = `date_from=${from}&date_to=${to}&time_zone=${zone}`
 const titles = ['Cost - Payments to creators', 'Revenue - Transaction fees', 'PIN report', 'New users', 'Metrics']
 const card = (name: string) => screen.findByRole('region', { name })
 const linksOf = (of: HTMLElement) => within(of).queryAllByRole('link')

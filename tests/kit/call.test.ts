@@ -1,9 +1,11 @@
 import { createStore } from 'jotai'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventLog } from '#contract/event-log.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { session } from '#contract/session.ts'
 import { type ApiParts, createApi } from '#kit/api/call.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { dayZoneNote, requestZone, resetZone } from '#kit/format/day-zone.ts'
 import { createEntities } from '#kit/store/entities.ts'
 import { fc } from '#tests/properties.ts'
 import { type Fault, type FaultServer, startFaultServer } from './fault-server.ts'
@@ -264,4 +266,44 @@ test('a network that comes back is used at once, not after the pause', async () 
   const back = setInterval(() => window.dispatchEvent(new Event('online')), 20)
   await expect(running).resolves.toMatchObject([{ id: 3, status: 1 }])
   clearInterval(back)
+})
+
+describe('the time zone of a date filter', () => {
+  const asked: (string | null)[] = []
+  /** A server that knows no zone but UTC. */
+  const knowsUtc: typeof fetch = async (input) => {
+    const zone = new URL(String(input)).searchParams.get('time_zone')
+    asked.push(zone)
+    const fields = { time_zone: 'must be the name of a time zone' }
+    return zone === 'UTC' || zone === null
+      ? Response.json({ data: [], meta: { total: 0, page: 1, perPage: 10, pages: 0 } })
+      : Response.json({ message: 'No', code: 'invalid', errors: fields, fields, requestId: 'x' }, { status: 422 })
+  }
+  const inBrowser = (timeZone: string) => {
+    const usual = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...usual, timeZone })
+    return () => start({ fetch: knowsUtc }).attempt(eventLog.list, { query: { date_from: '2026-05-01', time_zone: requestZone() } })
+  }
+  beforeEach(() => {
+    asked.length = 0
+    resetZone()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    resetZone()
+  })
+
+  test('a zone that the server refuses is replaced by UTC, once and for all, and the screen says so', async () => {
+    const list = inBrowser('Europe/Oslo')
+    expect(dayZoneNote()).toBeNull()
+    expect(await list()).not.toHaveProperty('error.status')
+    await list()
+    expect(asked).toEqual(['Europe/Oslo', 'UTC', 'UTC'])
+    expect(dayZoneNote()).toMatch(/days in UTC: the server does not know the time zone Europe\/Oslo/)
+  })
+  test('a browser without a known zone sends UTC and the screen says so', async () => {
+    await inBrowser('Etc/Unknown')()
+    expect(asked).toEqual(['UTC'])
+    expect(dayZoneNote()).toMatch(/days in UTC: this browser gives no known time zone \(Etc\/Unknown\)/)
+  })
 })

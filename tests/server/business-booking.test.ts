@@ -63,6 +63,14 @@ forEachEngine((engine) => {
       expect(march).toContain(4003)
       expect(march).toHaveLength(21)
     })
+    test('a month is that of the time zone, where one is named', async () => {
+      const march = await ids('&month=2026-03')
+      const inHonolulu = await ids('&month=2026-03&time_zone=Pacific/Honolulu')
+      const inKiritimati = await ids('&month=2026-03&time_zone=Pacific/Kiritimati')
+      expect(inHonolulu).not.toEqual(march)
+      expect(inKiritimati).not.toEqual(march)
+      expect(inKiritimati).not.toEqual(inHonolulu)
+    })
     test.each([
       ['unpaid', 'UNPAID', 'REQUIRED'],
       ['pending', 'SENT', 'SENT'],

@@ -218,6 +218,12 @@ forEachEngine((engine) => {
       const day = line.at.slice(0, 10)
       expect((await log(`?date_from=${day}&date_to=${day}`)).json().data).toHaveLength(1)
       expect((await log('?date_to=2026-01-01')).json().data).toEqual([])
+      const onDay = async (zone: string) => {
+        const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(line.at))
+        return (await log(`?date_from=${localDay}&date_to=${localDay}&time_zone=${encodeURIComponent(zone)}`)).json().data
+      }
+      // 26 hours apart: at any moment, at least one of the two is on another day than UTC.
+      for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) expect(await onDay(zone), zone).toHaveLength(1)
       await expect
         .poll(() => heard.map((payload) => JSON.parse(payload)))
         .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'creator', id: 22, command: 'creator.approve' })]))

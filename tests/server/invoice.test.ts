@@ -57,6 +57,9 @@ forEachEngine((engine) => {
     test.each([
       ['month=2026-03', ['INV-2', 'INV-1']],
       ['month=2026-04&type=1', ['INV-4', 'INV-3']],
+      // 23:59:59 of UTC is April in Oslo, midnight of UTC is March in Honolulu.
+      ['month=2026-04&type=1&time_zone=Europe/Oslo', ['INV-4', 'INV-3', 'INV-2', 'INV-1']],
+      ['month=2026-03&time_zone=Pacific/Honolulu', ['INV-4', 'INV-3', 'INV-2', 'INV-1']],
       ['type=-1', ['CN-INV-1']],
       ['organization_ref=3&month=2026-04', ['=SUM(1)', 'INV-102']],
       ['organization_ref=99', []],
@@ -76,7 +79,7 @@ forEachEngine((engine) => {
   test('come as CSV as they are filtered, to the cent and without a formula, and are on record', async () => {
     const answer = await get('/export?month=2026-04&time_zone=Europe/Oslo')
     expect(answer.headers['content-type']).toMatch(/^text\/csv/)
-    expect(answer.headers['x-row-count']).toBe('5')
+    expect(answer.headers['x-row-count']).toBe('7')
     const [heads, ...lines] = answer.body.trimEnd().split('\r\n')
     expect(heads).toBe('Invoice number,Type,Organization,Booking,Date,Amount,Currency,Amount ex VAT,VAT,Vendor,ID,Organization ID')
     expect(lines.slice(0, 3)).toEqual([
@@ -85,7 +88,7 @@ forEachEngine((engine) => {
       'CN-INV-1,Credit note,Marlow Cycles,,2026-04-02,100.00,EUR,80.00,20.00,Mangopay,101,1',
     ])
     const { rows } = await t.db.q().execute(sql`select after from audit where command = 'invoice.export'`)
-    expect(rows).toEqual([{ after: { month: '2026-04' } }])
+    expect(rows).toEqual([{ after: { month: '2026-04', time_zone: 'Europe/Oslo' } }])
   })
 
   describe('the summary of a vendor', () => {
@@ -108,6 +111,8 @@ forEachEngine((engine) => {
       const answer = await get('/export/summary?vendor=stripe&month=2026-04')
       expect(answer.headers['x-row-count']).toBe('1')
       expect(answer.body.split('\r\n')[1]).toBe('2026-04,Manual,NOK,1,9900000000.05,0.00,9900000000.05')
+      const inOslo = await get('/export/summary?vendor=mangopay&month=2026-04&time_zone=Europe/Oslo')
+      expect(inOslo.body).toContain('2026-04,Invoice,EUR,4,320.00,80.00,400.00')
       expect((await get('/export/summary?vendor=stripe&month=2026-03')).body.trimEnd().split('\r\n')).toHaveLength(1)
     })
   })

@@ -143,6 +143,13 @@ forEachEngine((engine) => {
       expect(sums[0].points[30]).toEqual({ label: '2026-03-31', amount: '0.00' })
       expect(counts).toMatchObject([{ name: 'Number of payments', total: 4 }])
     })
+    test('count the days of the time zone, in the files too', async () => {
+      const inHonolulu = `date_from=2026-02-28&date_to=2026-03-30&time_zone=Pacific/Honolulu`
+      const { sums } = await figures(`report=cost&${inHonolulu}`)
+      expect(sums[0].points[0]).toEqual({ label: '2026-02-28', amount: '110.04' })
+      const file = await get(`accounting-reports/bookings-fees?${inHonolulu}`)
+      expect(columnOf(file.body, 'Date')[0]).toBe('2026-02-28')
+    })
     test('by month or by year where there are many days', async () => {
       const labels = async (query: string) =>
         (await figures(`report=cost&${query}`)).sums[0].points.map((one: { label: string }) => one.label)

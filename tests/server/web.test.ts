@@ -110,6 +110,14 @@ forEachEngine((engine) => {
       expect(body).toContain('<meta name="provider" content="https://provider.test" />')
       expect(body).toContain('<meta name="messaging" content="https://words.test/users" />')
     })
+    test('the page tells that another API counts the days, where the calls of this host go to one', async () => {
+      const name = '<meta name="days" content="server" />'
+      const remote = await startApp(engine, { clientDir: built(), env: { API_ORIGIN_ME: 'http://127.0.0.1:1' } })
+      const pageAt = async (host: string) => (await remote.inject({ url: '/Invoices', headers: { host } })).body
+      expect(await pageAt('admin.me.example')).toContain(name)
+      expect(await pageAt('localhost')).not.toContain(name)
+      await remote.stop()
+    })
     test('a demo without a product leads to the small one under its own address', async () => {
       const demo = await startApp(engine, { clientDir: built() })
       expect((await demo.inject('/')).body).toContain('<meta name="product" content="/__product" />')

@@ -3,6 +3,7 @@ import { isDay } from '#contract/day.ts'
 import { lastMonth, type ReportFile, reportFile } from '#contract/report-file.ts'
 import type { Tools } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
+import { requestZone } from '#kit/format/day-zone.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 
 const day = z.string('Give a day').check(z.refine(isDay, 'A day that exists, from 1900-01-01 to 2099-12-31'))
@@ -27,4 +28,4 @@ export const daysForm = form({ schema: z.object(days).check(ordered()), fields: 
 export const opens =
   (file: ReportFile) =>
   (_target: unknown, { from, to, ...more }: Days & { campaign_id?: number | undefined; group_by?: string | undefined }, { open }: Tools) =>
-    open(reportFile(file, { date_from: from, date_to: to, ...more }))
+    open(reportFile(file, { date_from: from, date_to: to, ...more, time_zone: requestZone() }))

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { type ReportCount, type ReportSum, reports } from '#contract/report.ts'
 import { reportFile } from '#contract/report-file.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { onZoneChange, requestZone } from '#kit/format/day-zone.ts'
 import { money } from '#kit/format/money.ts'
 import { count } from '#kit/format/numbers.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
@@ -18,7 +20,7 @@ import { queryFor, type ReportCardProps } from './report-cards.ts'
 
 /** One report: its files as plain links, which a browser follows with its sign-in, and the same numbers added up and drawn. */
 export function ReportCard({ query, ...card }: ReportCardProps & { query: ReportQuery }) {
-  const asked = queryFor(card, query)
+  const asked = queryFor(card, query, useSyncExternalStore(onZoneChange, requestZone))
   const { data, loading, error } = useAnswer(reports.figures, { query: { report: card.report, ...asked } })
   const wrong = error && campaignOf(error, query)
   return (

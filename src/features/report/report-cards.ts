@@ -56,9 +56,13 @@ export const reportCards: readonly ReportCardProps[] = [
   },
 ]
 
-/** The query of a card: the days, and the filter that it takes. */
-export function queryFor({ takes }: Pick<ReportCardProps, 'takes'>, { date_from, date_to, campaign_id, group_by }: ReportQuery) {
-  const days = { date_from, date_to }
+/** The query of a card: the days of a time zone, and the filter that it takes. */
+export function queryFor(
+  { takes }: Pick<ReportCardProps, 'takes'>,
+  { date_from, date_to, campaign_id, group_by }: ReportQuery,
+  zone: string | undefined,
+) {
+  const days = { date_from, date_to, time_zone: zone }
   if (takes === 'group_by') return { ...days, group_by }
   return takes === 'campaign_id' && campaign_id !== undefined ? { ...days, campaign_id } : days
 }

@@ -12,6 +12,7 @@ import { neverAgain, nextUpload, nextWrite } from './replay.ts'
 import { nextRead } from './retry.ts'
 import { type Timing, timing as usual } from './timing.ts'
 import { createTransport } from './transport.ts'
+import { inKnownZone } from './zone.ts'
 
 export interface CallOptions {
   /** Idempotency key of a write; a new one where it is left out. Sent again with every replay. */
@@ -122,9 +123,10 @@ export function createApi(parts: ApiParts): Api {
     }
   }
 
+  const inZone: Api['call'] = (endpoint, args, options) => inKnownZone(args, (given) => call(endpoint, given, options))
   return {
-    call,
-    attempt: (endpoint, args, options) => outcomeOf(call(endpoint, args, options)),
+    call: inZone,
+    attempt: (endpoint, args, options) => outcomeOf(inZone(endpoint, args, options)),
     linked: (url) =>
       outcomeOf(
         ask({

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/define.ts'
 import { type RouteName, routes } from '#contract/paths.ts'
+import { requestZone } from '#kit/format/day-zone.ts'
 import { askEarly } from '#kit/store/early.ts'
 import { type ListEndpoint, listWindow, pageSize, type QueryOf } from '#kit/store/list.ts'
 import type { Column } from './columns/columns.ts'
@@ -45,7 +46,7 @@ export function questionIn(list: Asks, search: Search): Asked {
 const zoned = ({ source, filters }: Asks, values: FilterValues) =>
   'time_zone' in (source.query.def.shape ?? {}) &&
   Object.entries(filters).some(([name, { as }]) => as === 'date' && values[name] !== undefined)
-    ? { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+    ? { time_zone: requestZone() }
     : {}
 
 /** What a list asks for where an address sets nothing. */

@@ -4,12 +4,14 @@ import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingStatus } from '#contract/booking.ts'
+import { eventLog } from '#contract/event-log.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import {
   changed,
   checks,
   choice,
+  date,
   type Filters,
   number,
   pick,
@@ -19,6 +21,7 @@ import {
   writeFilters,
 } from '#kit/screen/filter/filters.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
+import { questionIn } from '#kit/screen/question.ts'
 import { writeToken } from '#kit/session/cookie.ts'
 import { startKit } from '#kit/start.ts'
 import { type FaultServer, startFaultServer } from '#tests/kit/fault-server.ts'
@@ -229,4 +232,24 @@ describe('the filters of a list', () => {
     await user.keyboard('{End}{Enter}')
     expect(past.at(-1)).toBe('/x')
   })
+})
+
+test('a list with a date filter says whose days it means, where the API takes no time zone', () => {
+  const bar = (all: Filters) => (
+    <FilterBar filters={all} values={readFilters(all, readSearch('')).values} onSet={() => {}} onReset={undefined} />
+  )
+  const note = /days in UTC, as the server counts them/
+  const { rerender } = render(bar({ from: date('From') }))
+  expect(screen.queryByText(note)).toBeNull()
+  const told = document.createElement('meta')
+  Object.assign(told, { name: 'days', content: 'server' })
+  document.head.append(told)
+  rerender(bar({ until: date('Until') }))
+  expect(screen.getByText(note)).toBeVisible()
+  rerender(bar({ q: search('Booking ID') }))
+  expect(screen.queryByText(note)).toBeNull()
+  const list = { source: eventLog.list, path: 'EventLog', filters: { date_from: date('From') } } as const
+  expect(questionIn(list, readSearch('?date_from=2026-05-01')).question).toBe('{"date_from":"2026-05-01"}')
+  told.remove()
+  expect(questionIn(list, readSearch('?date_from=2026-05-01')).question).toMatch(/"time_zone":"/)
 })

@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { filterClass } from '#ui/filter.tsx'
 import { Toolbar } from '#ui/page.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
+import { DayNote } from './day-note.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { MoreFilters } from './filter-menu.tsx'
 import { sameValue } from './filter-values.ts'
@@ -42,64 +43,67 @@ export function FilterBar({ filters, values, onSet, onReset }: Props) {
   const often = chips.filter(([, filter], at) => (marked ? filter.often : at < usual)).map(([name]) => name)
   const more = chips.length > 1
   return (
-    <Toolbar>
-      {all.map(([name, declared]) => {
-        const filter = standing(declared, values)
-        const value = values[name]
-        if (filter.as === 'search')
+    <>
+      <Toolbar>
+        {all.map(([name, declared]) => {
+          const filter = standing(declared, values)
+          const value = values[name]
+          if (filter.as === 'search')
+            return (
+              <SearchFilter
+                key={name}
+                label={filter.label}
+                value={String(value ?? '')}
+                on={filter.on}
+                onChange={(text) => onSet(name, text || undefined)}
+              />
+            )
+          if (filter.as === 'toggle')
+            return (
+              <span key={name} className={filterClass.named}>
+                {/* Beside another one nobody could tell whose "All" it is. */}
+                {toggles > 1 ? <span aria-hidden="true">{filter.label}</span> : null}
+                <ToggleGroup
+                  label={filter.label}
+                  choices={filter.choices}
+                  value={filter.choices.find((one) => one.value === value)?.value}
+                  onChange={(chosen) => onSet(name, chosen)}
+                />
+              </span>
+            )
+          if (filter.as === 'tick')
+            return (
+              <span key={name} className={filterClass.tick}>
+                <Checkbox checked={value === 1} onChange={(on) => onSet(name, on ? 1 : 0)}>
+                  {filter.label}
+                </Checkbox>
+              </span>
+            )
+          if (!often.includes(name) && sameValue(value, filter.start) && open !== name) return null
           return (
-            <SearchFilter
+            <FilterChip
               key={name}
-              label={filter.label}
-              value={String(value ?? '')}
-              on={filter.on}
-              onChange={(text) => onSet(name, text || undefined)}
+              filter={filter}
+              value={value}
+              open={open === name}
+              first={!more}
+              onOpenChange={turn(name)}
+              onSet={change(name)}
             />
           )
-        if (filter.as === 'toggle')
-          return (
-            <span key={name} className={filterClass.named}>
-              {/* Beside another one nobody could tell whose "All" it is. */}
-              {toggles > 1 ? <span aria-hidden="true">{filter.label}</span> : null}
-              <ToggleGroup
-                label={filter.label}
-                choices={filter.choices}
-                value={filter.choices.find((one) => one.value === value)?.value}
-                onChange={(chosen) => onSet(name, chosen)}
-              />
-            </span>
-          )
-        if (filter.as === 'tick')
-          return (
-            <span key={name} className={filterClass.tick}>
-              <Checkbox checked={value === 1} onChange={(on) => onSet(name, on ? 1 : 0)}>
-                {filter.label}
-              </Checkbox>
-            </span>
-          )
-        if (!often.includes(name) && sameValue(value, filter.start) && open !== name) return null
-        return (
-          <FilterChip
-            key={name}
-            filter={filter}
-            value={value}
-            open={open === name}
-            first={!more}
-            onOpenChange={turn(name)}
-            onSet={change(name)}
+        })}
+        {more ? (
+          <MoreFilters
+            filters={filters}
+            values={values}
+            open={open === ''}
+            onOpenChange={turn('')}
+            onSet={(name, value) => change(name)(value)}
+            onReset={onReset}
           />
-        )
-      })}
-      {more ? (
-        <MoreFilters
-          filters={filters}
-          values={values}
-          open={open === ''}
-          onOpenChange={turn('')}
-          onSet={(name, value) => change(name)(value)}
-          onReset={onReset}
-        />
-      ) : null}
-    </Toolbar>
+        ) : null}
+      </Toolbar>
+      <DayNote filters={filters} />
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import { isTimeZone } from '#contract/time-zone.ts'
+
+/** The zone that browser and server both know, whatever else either of them knows. */
+const sharedZone = 'UTC'
+
+/** The browser's zone, once the server refused it; null before. */
+let refused: string | null = null
+const listeners = new Set<() => void>()
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Whether the API behind the server takes no time zone, as the server's page says: it counts days in its own way. */
+const countsItself = () => typeof document !== 'undefined' && document.head.querySelector('meta[name=days][content=server]') !== null
+
+/** Returns the time zone in which a request counts days, as an IANA name; undefined where the API takes none. */
+export function requestZone(): string | undefined {
+  if (countsItself()) return undefined
+  const zone = browserZone()
+  return refused !== null || !isTimeZone(zone) ? sharedZone : zone
+}
+
+/** Returns why a date filter does not mean the days of this browser, as a sentence; null where it does. */
+export function dayZoneNote(): string | null {
+  const zone = browserZone()
+  if (countsItself())
+    return 'Dates in filters, reports and exports are days in UTC, as the server counts them. Times on the screen are local.'
+  if (!isTimeZone(zone)) return `Dates in filters, reports and exports are days in UTC: this browser gives no known time zone (${zone}).`
+  if (refused === null) return null
+  return `Dates in filters, reports and exports are days in UTC: the server does not know the time zone ${refused}. Times on the screen are local.`
+}
+
+/** Counts days in UTC from now on, because the server does not know this zone. */
+export function refuseZone(zone: string): void {
+  refused = zone
+  for (const listener of listeners) listener()
+}
+
+/** Uses the browser's zone again; the server may have been updated since it refused it. */
+export function resetZone(): void {
+  refused = null
+}
+
+/** Calls `listener` when the zone of the requests changes; returns a function that stops it. */
+export function onZoneChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
