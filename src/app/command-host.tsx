@@ -10,13 +10,16 @@ import { useKeys } from '#kit/command/keys.ts'
 import { reopenedAtom } from '#kit/command/named-record.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
+import { engineAtom } from '#kit/command/state.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { ExportsHost } from '#kit/export/host.tsx'
 import { NewHost } from '#kit/form/new-host.tsx'
 import { startCoach } from '#kit/keys/coach.ts'
 import { KeysHost } from '#kit/keys/host.tsx'
 import { startLive } from '#kit/live/live.ts'
+import { reloadHooks } from '#kit/load/reload.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
+import { keepPromptDrafts } from '#kit/palette/keep-over-reload.ts'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { followKept } from '#kit/screen/views/kept-sync.ts'
 import { Dock } from '#ui/transfers.tsx'
@@ -79,6 +82,15 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
   useEffect(() => followLeaves(router.history, store), [router, store])
   useEffect(() => followKept(store), [store])
   useEffect(() => followRuns(store), [store])
+  useEffect(() => keepPromptDrafts(store), [store])
+  useEffect(() => {
+    const running = () => {
+      const ports = store.get(engineAtom)?.ports
+      return [...(ports?.running?.() ?? []), ...(ports?.exporting?.() ?? [])]
+    }
+    reloadHooks.running.add(running)
+    return () => void reloadHooks.running.delete(running)
+  }, [store])
   useEffect(() => startCoach(store), [store])
   useKeys()
   useEffect(onReady, [onReady])

@@ -8,6 +8,8 @@ import { createNouns, type Nouns } from '#kit/command/nouns.ts'
 import { queueCommands } from '#kit/command/queue-commands.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
 import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom, relatedAddAtom } from '#kit/command/state.ts'
+import { createLoader, type Loader } from '#kit/load/loader.ts'
+import { missingCommandsAtom } from '#kit/load/missing.ts'
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
@@ -25,21 +27,35 @@ export function assemble(
   return createRegistry(files, [...derivedCommands(nouns), ...listCommands(mounted, related), ...queueCommands(queue)])
 }
 
-const loading = new WeakMap<Store, Promise<void>>()
-/** Loads every command and every noun, once per page; called in idle time and by the first key stroke that needs them. */
+const loaders = new WeakMap<Store, Loader<void>>()
+/** Loads every command and every noun, once per page; called in idle time and by the first key that needs them. */
 export function loadCommands(store: Store): Promise<void> {
-  const already = loading.get(store)
-  if (already) return already
-  const now = load(store)
-  loading.set(store, now)
-  // A chunk that could not be fetched is asked for again the next time.
-  now.then(undefined, () => loading.delete(store))
-  return now
+  const loader = loaders.get(store) ?? createLoader(() => load(store))
+  loaders.set(store, loader)
+  const loaded = loader.load()
+  loaded.then(
+    () => store.set(missingCommandsAtom, null),
+    () => store.set(missingCommandsAtom, { retry: () => void loadCommands(store).catch(() => {}) }),
+  )
+  return loaded
 }
+
+/** The file that could not be loaded last. It is loaded before all others, so that a retry in vain is one request and not fifty. */
+let missing: (() => Promise<unknown>) | undefined
+const noting =
+  <T>(read: () => Promise<T>) =>
+  () =>
+    read().catch((error: unknown) => {
+      missing = read
+      throw error
+    })
+
 async function load(store: Store) {
+  await missing?.()
+  missing = undefined
   const [commands, contracts] = await Promise.all([
-    Promise.all(Object.entries(commandFiles).map(async ([file, read]) => [addressOf(file), inPage(await read())] as const)),
-    Promise.all(Object.values(contractFiles).map((read) => read())),
+    Promise.all(Object.entries(commandFiles).map(async ([file, read]) => [addressOf(file), inPage(await noting(read)())] as const)),
+    Promise.all(Object.values(contractFiles).map((read) => noting(read)())),
   ])
   const nouns = createNouns(contracts)
   const list = () => store.get(mountedScreenAtom)

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, type RouteComponent, useLocation } from '@tanstack/react-router'
 import { type ComponentType, use, useReducer } from 'react'
 import { findRoute } from '#contract/paths.ts'
+import { createLoader } from '#kit/load/loader.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/page.tsx'
@@ -10,16 +11,17 @@ const lostWords = 'This page could not be loaded. Try again; if that does not he
 const brokenWords = 'This page could not be shown. What you typed stays as a draft. Try again, or go on to another page.'
 
 /**
- * A page in a chunk of its own, fetched before it is gone to. Unlike the router's own way it never reloads the window where the chunk does not
- * come (offline, or a new version has replaced it), for that would end what runs in it: the page says so, and is fetched again when it
- * is gone to or asked for again.
+ * Declares a page with a file of its own, loaded before the page is opened. If the file cannot be loaded, the page says so and offers
+ * a retry. Unlike the router's own way, this never reloads the window: that is left to new-version.ts, which waits for running work.
  */
 export function fetchedPage(load: () => Promise<ComponentType>): RouteComponent {
   let Here: ComponentType | undefined
   let coming: Promise<void> | undefined
   let lost = false
+  const loader = createLoader(load)
   const fetched = () =>
-    load()
+    loader
+      .load()
       .then(
         (page) => {
           Here = page

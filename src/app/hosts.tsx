@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { late } from '#kit/command/late.tsx'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
+import { missingCommandsAtom } from '#kit/load/missing.ts'
+import { forget } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { shownAtom } from './arrive.ts'
 import { isDispatcherMountedAtom } from './early-keys.ts'
@@ -40,12 +42,14 @@ function useIdle(): boolean {
 export function Hosts() {
   const store = useStore()
   useLayoutEffect(() => () => store.set(isDispatcherMountedAtom, false), [store])
-  const onReady = useRef(() => store.set(isDispatcherMountedAtom, true))
+  const onReady = useRef(() => {
+    store.set(isDispatcherMountedAtom, true)
+    store.set(missingCommandsAtom, null)
+  })
   const idle = useIdle()
   const asked = useAtomValue(askedAtom)
-  // Once here it stays: what it runs may outlive the question that brought it.
+  // Once here it stays: what it runs may outlive the question that brought it. `false`: it could not be loaded.
   const [here, setHere] = useState<boolean>()
-  // It did not come (`false`): asked for again, it is fetched again.
   if (here ? false : asked || (idle && here === undefined)) setHere(true)
   if (!here) return null
   const lost = () => {
@@ -53,6 +57,9 @@ export function Hosts() {
     store.set(wantedAtom, null)
     store.set(earlyChordAtom, '')
     store.set(pendingKeysAtom, [])
+    // Nobody can sign in again in place then, and asking on would load it without end.
+    if (store.get(sessionAtom).state === 'held') forget('expired')
+    store.set(missingCommandsAtom, { retry: () => setHere(true) })
     setHere(false)
   }
   return <Commands part={{ onReady: onReady.current }} onLost={lost} quiet={!asked} />

@@ -2,10 +2,12 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { findRoute } from '#contract/paths.ts'
+import { missingCommandsAtom } from '#kit/load/missing.ts'
 import { closeNotice, noticeActionsAtom, noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoticeList } from '#ui/notice.tsx'
 import { Shell } from '#ui/page.tsx'
@@ -19,6 +21,7 @@ export function Root() {
   const notices = useAtomValue(noticesAtom)
   const offers = useAtomValue(noticeActionsAtom)
   const unreachable = useAtomValue(unreachableAtom)
+  const missing = useAtomValue(missingCommandsAtom)
   const held = useAtomValue(sessionAtom).state === 'held'
   const bare = useLocation({ select: ({ pathname }) => findRoute(pathname)?.name === 'Login' })
   return (
@@ -30,6 +33,11 @@ export function Root() {
         {unreachable ? (
           <Banner tone="wait" bar>
             The server does not answer. You are still signed in; what stands here may be old.
+          </Banner>
+        ) : null}
+        {missing ? (
+          <Banner tone="wait" bar action={<Button onClick={missing.retry}>Try again</Button>}>
+            The commands could not be loaded: actions, keys and the command palette are missing.
           </Banner>
         ) : null}
         <Outlet />

@@ -8,6 +8,7 @@ import { type KitOptions, startKit } from '#kit/start.ts'
 import { followPages } from './arrive.ts'
 import { captureEarlyKeys } from './early-keys.ts'
 import { keepKeysAhead } from './keys-ahead.ts'
+import { watchVersion } from './new-version.ts'
 import { type Ports, PortsContext } from './ports.ts'
 import { makeRouter, signInFor } from './router.tsx'
 
@@ -26,6 +27,7 @@ export function startWorkspace({ store = createStore(), history, ports, strict =
   const started = startKit({ store, ...kit })
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
   const stopFollowing = followPages(router, store)
+  const stopVersion = watchVersion(store)
   const stopAhead = keepKeysAhead(router, store)
   const stopKeeping = captureEarlyKeys(store, () => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
   // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
@@ -45,6 +47,7 @@ export function startWorkspace({ store = createStore(), history, ports, strict =
     element,
     stop: () => {
       stopFollowing()
+      stopVersion()
       stopAhead()
       stopKeeping()
       stopWatching()

@@ -23,7 +23,7 @@ import { describeApproval, describeInvoices, describePayment, reversalLinks } fr
 import { WalletsComing } from './transaction/wallets-coming.tsx'
 
 const { Late: Panel } = late(async () => (await import('./transaction/wallets.tsx')).Wallets)
-const Wallets = () => <Panel part={{}} early={<WalletsComing />} quiet onLost={() => {}} />
+const Wallets = () => <Panel part={{}} early={<WalletsComing />} />
 const { Late: PayingWallet } = late(async () => (await import('./transaction/paying-wallet.tsx')).PayingWallet)
 
 /** What is read of others is only for those who decide: rows do without. */
@@ -102,7 +102,7 @@ export const transactionScreen = queueScreen({
   row: (row) => ({ title: row.toOrganizationName ?? undefined, about: transactionTitle(row), chip: kycChip(row) }),
   evidence: [
     { title: 'Payment', shows: describePayment },
-    { title: 'Wallet', of: () => ({}), Show: ({ thing }) => <PayingWallet part={{ row: thing }} quiet onLost={() => {}} /> },
+    { title: 'Wallet', of: () => ({}), Show: ({ thing }) => <PayingWallet part={{ row: thing }} /> },
     { title: 'Payee', of: async (row, read) => (await evidence()).payee(row, read) },
     { title: 'Approval', shows: describeApproval },
     { title: 'Other pending transactions of the payee', of: async (row, read) => (await evidence()).others(row, read) },

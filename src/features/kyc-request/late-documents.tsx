@@ -9,11 +9,5 @@ soon(ahead)
 /** The documents of a request in a chunk of their own: the rows of the list have no use for them. */
 export function Documents({ thing, ids }: { thing: KycRequest; ids: readonly number[] | undefined }) {
   if (ids === undefined) return <Skeleton width="half" />
-  return (
-    <Late
-      part={{ request: thing.id, organization: thing.organization_ref, ids }}
-      early={<Skeleton width="half" />}
-      onLost={() => undefined}
-    />
-  )
+  return <Late part={{ request: thing.id, organization: thing.organization_ref, ids }} early={<Skeleton width="half" />} />
 }

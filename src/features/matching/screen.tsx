@@ -3,7 +3,7 @@ import { late } from '#kit/command/late.tsx'
 import { answerPage } from '#kit/screen/answer/page.tsx'
 
 const { Late: Found } = late(async () => (await import('./found.tsx')).Found)
-const Show = (part: { data: Matches; asked: Readonly<Record<string, unknown>> }) => <Found part={part} onLost={() => {}} />
+const Show = (part: { data: Matches; asked: Readonly<Record<string, unknown>> }) => <Found part={part} />
 
 export const CreatorMatching = answerPage<Matches>({
   path: 'CreatorMatching',

@@ -1,61 +1,73 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createLoader } from '#kit/load/loader.ts'
 import { notify } from '#kit/notice/notices.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 
-/** A part of the page whose code did not come (offline, or a new version has replaced it). */
+/** Code of the page that could not be loaded: offline, or its file is missing on the server. */
 export const notLoaded = 'This part of the workspace could not be loaded. Try again.'
 
-interface Coming {
-  /** What stands there until the part has come. */
+interface LateProps {
+  /** Shown until the part has loaded. */
   early?: ReactNode
-  /** It did not come: whoever asked for it takes the question back, so that it can be asked again. */
-  onLost: () => void
-  /** Nobody has asked for it yet, so nobody is told. */
+  /** The part could not be loaded: its owner closes it, and opening it loads it again. Without this, its place offers a retry. */
+  onLost?: () => void
+  /** Nobody has asked for the part yet, so no notification is shown. */
   quiet?: boolean | undefined
-  /** Of what stays on the page between its openings: whether it is open. */
+  /** Whether a part that stays on the page is open; opening it loads it again after a failure. */
   open?: boolean | undefined
 }
 
 /**
- * A part in a chunk of its own. Unlike React's `lazy`, which keeps a failed import for good, it is fetched again each time that it is put on the
- * page until it has come; a person is told in words that it did not. `ahead` fetches it before it is needed. `keep`: what keeps the keys
- * that come before it (see pressed.ts).
+ * Declares a part with a file of its own. Unlike React's `lazy`, which keeps a failed import for good, it can be loaded again.
+ * `ahead` loads it before it is needed. `Keys` stores the keys that are pressed before it is there (see pressed.ts).
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>, Keys?: ComponentType<{ here: boolean }>) {
   let part: ComponentType<P> | undefined
-  const fetched = async () => {
+  const loader = createLoader(async () => {
     part = await load()
     return part
-  }
-  function Late({ early = null, onLost, quiet, open = true, part: props }: Coming & { part: P }) {
+  })
+  function Late({ early = null, onLost, quiet, open = true, part: props }: LateProps & { part: P }) {
     const [Here, setHere] = useState(() => part)
-    // Read when it fails: somebody may have asked for it after it was begun quietly.
+    const [isLost, setLost] = useState(false)
+    const hasTried = useRef(false)
+    // Read when it fails: somebody may have asked for it after it began quietly.
     const now = useRef({ onLost, quiet })
     useLayoutEffect(() => {
       now.current = { onLost, quiet }
     })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is put on the page
     useEffect(() => {
-      if (Here) return
-      let left = false
-      const came = (found: ComponentType<P>) => {
-        if (!left) setHere(() => found)
-      }
-      const lost = () => {
-        if (left) return
-        if (!now.current.quiet) notify({ tone: 'error', text: notLoaded })
-        now.current.onLost()
-      }
-      fetched().then(came, lost)
+      if (Here || isLost || (hasTried.current && !open)) return
+      hasTried.current = true
+      let hasLeft = false
+      loader.load().then(
+        (found) => {
+          if (!hasLeft) setHere(() => found)
+        },
+        () => {
+          if (hasLeft) return
+          if (!now.current.onLost) return setLost(true)
+          if (!now.current.quiet) notify({ tone: 'error', text: notLoaded })
+          now.current.onLost()
+        },
+      )
       return () => {
-        left = true
+        hasLeft = true
       }
-    }, [])
+    }, [Here, isLost, open])
     return (
       <>
         {Keys && open ? <Keys here={Here !== undefined} /> : null}
-        {Here ? <Here {...props} /> : early}
+        {Here ? <Here {...props} /> : isLost ? <Lost onRetry={() => setLost(false)} /> : early}
       </>
     )
   }
-  return { Late, ahead: fetched }
+  return { Late, ahead: loader.preload }
 }
+
+const Lost = ({ onRetry }: { onRetry: () => void }) => (
+  <Banner tone="wait" action={<Button onClick={onRetry}>Try again</Button>}>
+    This part could not be loaded.
+  </Banner>
+)

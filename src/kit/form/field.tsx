@@ -62,7 +62,7 @@ export function FormField(props: FieldProps): ReactNode {
       <Stack>
         <LongField {...props} rows={8} spellCheck={false} />
         {/* Without it the text can be written all the same. */}
-        <HtmlPreview part={{ label, html: String(value ?? '') }} early={<Skeleton shape="text" />} onLost={() => {}} />
+        <HtmlPreview part={{ label, html: String(value ?? '') }} early={<Skeleton shape="text" />} />
       </Stack>
     )
   if (input === 'list')

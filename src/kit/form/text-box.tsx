@@ -41,6 +41,5 @@ export function TextBox(props: TextBoxProps) {
       </FormFoot>
     </Stack>
   )
-  // Its page goes on without it; the next visit asks for it again.
-  return admin === undefined ? early : <Box key={admin} part={{ ...props, admin }} early={early} onLost={() => {}} />
+  return admin === undefined ? early : <Box key={admin} part={{ ...props, admin }} early={early} />
 }

@@ -5,6 +5,7 @@ import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { keyOf } from '#kit/command/resolve.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { nameTargets } from '#kit/command/target-name.ts'
+import { reloadHooks } from '#kit/load/reload.ts'
 import { PaletteDialog } from '#ui/palette.tsx'
 import { Ask } from './ask.tsx'
 import { rememberAtom } from './history.ts'
@@ -45,6 +46,15 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
     if (asking) keepPrompt.current()
     close()
   }
+  // A reload for a new version loses nothing that is typed here.
+  useEffect(() => {
+    const keep = () => {
+      if (asking) keepPrompt.current()
+      else if (opened) setOpened({ text: left.current })
+    }
+    reloadHooks.before.add(keep)
+    return () => void reloadHooks.before.delete(keep)
+  })
   useCloseOnLeave(() => (asking ? dismiss() : undefined))
   const gone = () => {
     setStands(false)

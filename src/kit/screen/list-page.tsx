@@ -127,7 +127,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
       ) : null}
       {list.above ? <list.above /> : null}
       {lacks ? (
-        <ListLacks part={{ list, words: lacks, ...body, mounted: { views } }} onLost={() => {}} />
+        <ListLacks part={{ list, words: lacks, ...body, mounted: { views } }} />
       ) : 'Body' in rows ? (
         <rows.Body {...body} mounted={{ views }} />
       ) : (

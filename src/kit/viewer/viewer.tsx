@@ -121,7 +121,7 @@ function Drawn({ name, came, width, onRetry }: DrawnProps) {
   const file = came?.value
   if (!file) return <Skeleton width="half" />
   if (file.type.startsWith('application/pdf'))
-    return <PdfPages part={{ name, bytes: file.bytes, width }} early={<Skeleton width="half" />} onLost={() => undefined} />
+    return <PdfPages part={{ name, bytes: file.bytes, width }} early={<Skeleton width="half" />} />
   return <Picture name={name} file={file} width={width} />
 }
 

@@ -73,11 +73,7 @@ function AskSection({ kind, ask, thing }: { kind: string; ask: Omit<AskedHere<ne
       {thing === undefined ? (
         <FormSkeleton fields={[{ label: title, input: 'text' }]} />
       ) : (
-        <LateForm
-          part={{ of: { kind, id: thing.id }, thing, command, label: title, action, also }}
-          early={<Skeleton width="half" />}
-          onLost={() => {}}
-        />
+        <LateForm part={{ of: { kind, id: thing.id }, thing, command, label: title, action, also }} early={<Skeleton width="half" />} />
       )}
     </Section>
   )

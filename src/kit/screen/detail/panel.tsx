@@ -10,6 +10,5 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export function panelOf<F>(load: () => Promise<ComponentType<{ thing: F }>>): ComponentType<{ thing: F }> {
   const { Late, ahead } = late(load)
   soon(ahead)
-  // The rest of the page stands without it; the next visit asks for it again.
-  return ({ thing }) => <Late part={{ thing }} early={<Skeleton width="half" />} onLost={() => {}} />
+  return ({ thing }) => <Late part={{ thing }} early={<Skeleton width="half" />} />
 }

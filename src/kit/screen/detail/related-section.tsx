@@ -22,5 +22,5 @@ export function RelatedSection<F>({ list, thing }: { list: RelatedList<F>; thing
   const question = JSON.stringify(list.query?.(thing) ?? {})
   const known = list.adds?.answers(thing)
   // Without it the rest of the page stands; the next visit asks for it again.
-  return <RelatedTable key={`${params} ${question}`} part={{ list, params, question, known }} early={free} onLost={() => {}} />
+  return <RelatedTable key={`${params} ${question}`} part={{ list, params, question, known }} early={free} />
 }

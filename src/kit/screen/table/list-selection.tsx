@@ -46,8 +46,7 @@ export function ListSelection(props: ListSelectionProps) {
     <>
       {/* Told to whoever does not see it; it is there before it has words, so that the first ones are heard too. */}
       <span role="status">{size > 0 ? inWords(selection, hidden.length, unread) : ''}</span>
-      {size > 0 || reading || alone ? <SelectionActs part={props} onLost={nothing} /> : null}
+      {size > 0 || reading || alone ? <SelectionActs part={props} /> : null}
     </>
   )
 }
-const nothing = () => {}
