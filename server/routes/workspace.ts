@@ -8,7 +8,7 @@ import { lookUp } from '#server/domain/lookup.ts'
 import { creatorRecords } from '#server/domain/lookup-creators.ts'
 import { finders } from '#server/domain/lookup-kinds.ts'
 import { lookUpRows } from '#server/domain/lookup-rows.ts'
-import { refuseField } from '#server/kit/errors.ts'
+import { refuse, refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { bindCookieLine, revokeAll } from '#server/kit/sessions.ts'
@@ -23,6 +23,10 @@ const buckets: readonly { label: string; from: number; to: number }[] = [
 ]
 const queues: readonly QueueAge['queue'][] = ['kyc-request', 'payout-request']
 const [undecidedKyc] = kycStatus.all
+
+/** Reports of client errors that one member may send to this server within a minute, and when the latest were sent. */
+const reportsPerMinute = 20
+const reports = new Map<number, readonly number[]>()
 
 interface Waiting {
   queue: string
@@ -67,6 +71,14 @@ export default implement(workspace, {
       return refuseField('kind', `Of “${kind}” no changes are on record: it is no kind of thing`)
     const last = await lastChange(db, kind, thingId)
     return last && { ...last, by: last.by?.name ?? null }
+  },
+
+  async reportError({ body: { message, stack, page } }, { actor, failed }) {
+    const now = Date.now()
+    const recent = (reports.get(actor.id) ?? []).filter((at) => now - at < 60_000)
+    if (recent.length >= reportsPerMinute) refuse('too_many', 'Too many reports', { retryAfter: 60 })
+    reports.set(actor.id, [...recent, now])
+    failed(Object.assign(new Error(`${message} (${page})`), { name: 'ClientError', stack }))
   },
 
   async revokeSessions(_got, { db, actor, audit, header }) {

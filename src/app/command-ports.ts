@@ -29,6 +29,7 @@ import {
 import { ownRunsAtom } from '#kit/command/under-way.ts'
 import { startUndo } from '#kit/command/undo.ts'
 import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
+import { reportFault } from '#kit/fault.ts'
 import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
 import { setHints } from '#kit/keys/coach.ts'
 import { ownWrites } from '#kit/live/own.ts'
@@ -75,6 +76,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     nouns: () => store.get(nounsAtom),
     notify,
     words: wordsOf,
+    reportFault,
     unsaved: () => openDrafts(localStorage, store.get(adminAtom)),
     typed: {
       read: (ref, name) => {

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTable, searchText } from '#contract/paths.ts'
+import { reportFault } from '#kit/fault.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
 import type { Place } from '#kit/screen/screen.ts'
 import { BrokenPage, fetchedPage } from './fetched-page.tsx'
@@ -56,6 +57,7 @@ export function makeRouter({ history, mayEnter }: Ports) {
     scrollRestoration: false,
     defaultPendingMs: 300,
     defaultErrorComponent: BrokenPage,
+    defaultOnCatch: reportFault,
   })
   return router
 }

@@ -2,6 +2,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { findRoute } from '#contract/paths.ts'
+import { watchFaults } from '#kit/fault.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type KitOptions, startKit } from '#kit/start.ts'
@@ -26,6 +27,7 @@ interface Options extends KitOptions {
 export function startWorkspace({ store = createStore(), history, ports, strict = true, ...kit }: Options = {}) {
   const started = startKit({ store, ...kit })
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
+  const stopWatchingFaults = watchFaults()
   const stopFollowing = followPages(router, store)
   const stopVersion = watchVersion(store)
   const stopAhead = keepKeysAhead(router, store)
@@ -46,6 +48,7 @@ export function startWorkspace({ store = createStore(), history, ports, strict =
     router,
     element,
     stop: () => {
+      stopWatchingFaults()
       stopFollowing()
       stopVersion()
       stopAhead()

@@ -77,6 +77,18 @@ export const workspace = {
     path: 'workspace/last-change/:kind/:thingId',
     reply: data(z.nullable(z.object({ by: z.nullable(z.string()), at: moment, command: z.string() }))),
   }),
+  /** Puts a bug of the client into the server's log: an exception that is no outcome of a request. */
+  reportError: endpoint({
+    base: 'nwapp',
+    method: 'POST',
+    path: 'workspace/client-errors',
+    body: z.object({
+      message: z.string().check(z.maxLength(500)),
+      stack: z.string().check(z.maxLength(4_000)),
+      page: z.string().check(z.maxLength(500)),
+    }),
+    reply: nothing(),
+  }),
   /** Ends every session of the signed-in person, this one too. */
   revokeSessions: endpoint({ base: 'nwapp', method: 'POST', path: 'workspace/revoke-sessions', reply: nothing() }),
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPageOpener } from './open-page.ts'
 
 const page = createPageOpener(
@@ -74,10 +74,24 @@ describe('a decision in the queue', () => {
 })
 
 test('a list whose records have only IDs shows them with dashes', async () => {
+  // The evidence needs the organization of its record, which is reported.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   await page.addFault({ path: '/admin/payout-requests', fault: 'bare', times: 100 })
   const { user } = await page.open('/PayoutRequests')
   const grid = await screen.findByRole('grid', { name: 'PayOut Requests' })
   expect(await within(grid).findAllByRole('row', { name: /^\d+ – –/ })).not.toEqual([])
   await user.keyboard('q')
   expect(await within(await queue()).findAllByText(/^Payout request \d+$/)).not.toEqual([])
+})
+
+test('an exception in the workspace’s own code reaches the console and the server, once', async () => {
+  const { sent } = await page.open('/PayoutRequests')
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = new TypeError('x is undefined')
+  window.dispatchEvent(new ErrorEvent('error', { error }))
+  window.dispatchEvent(new ErrorEvent('error', { error }))
+  const reports = () => sent.filter(({ line }) => line.endsWith('/workspace/client-errors'))
+  await waitFor(() => expect(reports()).toHaveLength(1))
+  expect(reports()[0]?.body).toMatchObject({ message: 'x is undefined', page: expect.any(String) })
+  expect(told.mock.calls).toEqual([[error], [error]])
 })

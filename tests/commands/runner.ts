@@ -25,6 +25,8 @@ export function createClient(origin: string, token: string, name: string, timing
   const notices: string[] = []
   const refreshed: string[] = []
   const progress: string[] = []
+  /** Exceptions of the client's own code. */
+  const faults: unknown[] = []
   const state = {
     receipts: [] as readonly Receipt[],
     /** Receipts of writes, recorded before each is sent. */
@@ -57,6 +59,7 @@ export function createClient(origin: string, token: string, name: string, timing
     nouns: () => nouns,
     notify: ({ text }) => void notices.push(text),
     words: wordsOf,
+    reportFault: (error) => void faults.push(error),
     refresh: (kind) => void refreshed.push(kind),
     record: (receipt) => {
       state.receipts = withReceipt(state.receipts, receipt)
@@ -102,7 +105,7 @@ export function createClient(origin: string, token: string, name: string, timing
     run.send({ type: 'commit' })
     return run.settled
   }
-  const recorded = { sent, notices, refreshed, progress, state }
+  const recorded = { sent, faults, notices, refreshed, progress, state }
   return { api, ports, runner, entities, script, ...recorded, start, ask, decide, undo }
 }
 

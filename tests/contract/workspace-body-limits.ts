@@ -5,6 +5,7 @@ import { runs } from '#contract/run.ts'
 import { seedings } from '#contract/seeding.ts'
 import { session } from '#contract/session.ts'
 import { views } from '#contract/view.ts'
+import { workspace } from '#contract/workspace.ts'
 import {
   anyText,
   type BodyRules,
@@ -144,6 +145,11 @@ export const workspaceBodies: Record<string, BodyRules> = {
     of: session.signIn,
     valid: { ...credentials, verificationCode: '123456' },
     fields: { email: anyText(1000), password: anyText(1000), verificationCode: anyText(1000) },
+  },
+  'workspace.reportError': {
+    of: workspace.reportError,
+    valid: { message: 'x is undefined', stack: 'at cell (table.js:1:2)', page: '/Users' },
+    fields: { message: anyText(500), stack: anyText(4_000), page: anyText(500) },
   },
   'view.save': {
     of: views.save,

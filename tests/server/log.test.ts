@@ -4,6 +4,25 @@ import { forEachEngine } from './engines.ts'
 import { sampleRoutes } from './sample.ts'
 
 forEachEngine((engine) => {
+  test('the log has the errors that the client reports, at most twenty a minute', async () => {
+    const t = await startApp(engine)
+    const { auth } = await t.signIn()
+    const report = () =>
+      t.inject({
+        method: 'POST',
+        url: '/admin/v1/workspace/client-errors',
+        headers: auth,
+        payload: { message: 'x is undefined', stack: 'TypeError: x is undefined\n    at cell (table.js:1:2)', page: '/Users' },
+      })
+    const first = await report()
+    expect(first.statusCode).toBe(204)
+    for (let sent = 1; sent < 20; sent += 1) await report()
+    expect((await report()).statusCode).toBe(429)
+    await t.stop()
+    const logged = t.log.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === first.headers['request-id'])
+    expect(logged.err).toMatchObject({ type: 'ClientError', message: 'x is undefined (/Users)', stack: '    at cell (table.js:1:2)' })
+  })
+
   test('the log tells what happened, by request id, and no secret', async () => {
     const t = await startApp(engine, { more: [['sample', sampleRoutes]] })
     const { token, cookie, auth } = await t.signIn('logged@admin.test', true)

@@ -44,6 +44,33 @@ forEachEngine((engine) => {
     command: command({ title: 'Try seat', target: one(seat), risk: 'reversible', call }),
   })
 
+  describe('an exception in the code of a command', () => {
+    const bug = new TypeError("Cannot read properties of undefined (reading 'name')")
+    const start = async (more: Partial<ReturnType<typeof entryOf>['command']>) => {
+      const me = await demo()
+      const id = fresh()
+      const entry = entryOf(() => request(seats.save, { params: { id }, body: { first_name: 'Renamed' } }))
+      const run = me.runner.start({ ...entry, command: { ...entry.command, ...more } }, [{ kind: 'seat', id }])
+      return { me, id, run, stage: (await run.settled).stage }
+    }
+    const throws = () => {
+      throw bug
+    }
+    test('is reported as a fault of the workspace and never shown as one of the network; nothing was sent', async () => {
+      const { me, id, stage } = await start({ call: throws })
+      const words = 'This is a fault of the workspace, not of the network or the server. Nothing was sent.'
+      expect(stage).toMatchObject({ at: 'refused', words, again: false })
+      expect([me.notices, me.faults, me.sent]).toEqual([[`Try seat: ${words}`], [bug], []])
+      // Nothing of it holds up the next command on the same record.
+      expect((await me.decide('seat.ban', id)).stage.at).toBe('done')
+    })
+    test('after it was done leaves it done', async () => {
+      const { me, stage } = await start({ says: throws })
+      expect([stage.at, me.faults, me.sent.length]).toEqual(['done', [bug], 1])
+      expect(me.notices.join()).toContain('It was done.')
+    })
+  })
+
   describe('undo', () => {
     test('takes a ban back exactly, has its own receipt, and can be undone itself', async () => {
       const id = fresh()

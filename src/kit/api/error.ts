@@ -46,3 +46,8 @@ export class ApiError extends Error {
     return this.body.fields ?? {}
   }
 }
+
+/** Throws an error that is no outcome of a request, so that it reaches an error boundary. */
+export function throwFault(error: Error | null): void {
+  if (error && !(error instanceof ApiError)) throw error
+}

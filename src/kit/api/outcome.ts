@@ -3,11 +3,21 @@ import { ApiError } from './error.ts'
 /** How a call ended: its answer, or why there is none. */
 export type Settled<T> = { value: T } | { error: ApiError }
 
-/** The outcome of a promise as a value, so that nobody else needs to catch. What is no error of a call may have done anything. */
-export async function outcomeOf<T>(promise: Promise<T>): Promise<Settled<T>> {
+/** Returns the outcome of a call as a value. Any other exception is a bug and is thrown on: it is no outcome of a request. */
+export async function outcomeOf<T>(call: Promise<T>): Promise<Settled<T>> {
   try {
-    return { value: await promise }
+    return { value: await call }
   } catch (error) {
-    return { error: error instanceof ApiError ? error : new ApiError('unknown', String(error)) }
+    if (error instanceof ApiError) return { error }
+    throw error
+  }
+}
+
+/** Returns the end of something that is no call (code that is loaded, the clipboard) as a value, whatever it throws. */
+export async function settle<T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    return { error }
   }
 }

@@ -41,6 +41,8 @@ export function createTransport(own?: typeof globalThis.fetch) {
 
   return async (question: Question): Promise<Sent> => {
     if (question.signal?.aborted) return { kind: 'cancelled' }
+    // Outside of the `try`: an exception in our own code is no lost connection.
+    const body = question.body === undefined || question.body instanceof FormData ? question.body : JSON.stringify(question.body)
     const stop = new AbortController()
     const giveUp = () => stop.abort()
     let late = false
@@ -50,7 +52,7 @@ export function createTransport(own?: typeof globalThis.fetch) {
     }, question.patience)
     question.signal?.addEventListener('abort', giveUp)
     try {
-      const { url, method, headers, body, keepalive, sink, onSent } = question
+      const { url, method, headers, keepalive, sink, onSent } = question
       const send = onSent && !own && body instanceof FormData ? await telling(onSent) : usual
       // `stream` leaves the body alone: ofetch would read an answer without a content type as JSON and drop what does not fit.
       const response = await send.raw(url, {
@@ -58,7 +60,7 @@ export function createTransport(own?: typeof globalThis.fetch) {
         headers,
         signal: stop.signal,
         responseType: 'stream',
-        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body }),
         ...(keepalive ? { keepalive } : {}),
       })
       const file = question.file && response.ok ? await (sink ? collect(response, sink()) : response.blob()) : null

@@ -1,12 +1,14 @@
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import type { AnyCommand, Fact } from '#kit/command/define.ts'
+import { wordsOfFailure } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { Plan } from './plan.ts'
 
 /** What should be known of all things of a run together. It may be late and may fail; neither stands in the way of the decision. */
-export async function factsOfAll({ call, words }: Ports, { bulk }: AnyCommand, { able, totals }: Plan): Promise<readonly Fact[]> {
+export async function factsOfAll(ports: Ports, { bulk }: AnyCommand, { able, totals }: Plan): Promise<readonly Fact[]> {
+  const { call } = ports
   const { facts } = bulk ?? {}
   if (!facts || able.length === 0) return []
-  const told = await outcomeOf((async () => facts(totals, (request) => call(request.endpoint, request.args), able))())
-  return 'value' in told ? told.value : [{ label: 'Facts', text: `could not be read: ${words(told.error)}`, tone: 'wait' }]
+  const told = await settle((async () => facts(totals, (request) => call(request.endpoint, request.args), able))())
+  return 'value' in told ? told.value : [{ label: 'Facts', text: `could not be read: ${wordsOfFailure(ports, told.error)}`, tone: 'wait' }]
 }

@@ -1,7 +1,7 @@
 import type { Thing } from '#contract/define.ts'
 import type { Page } from '#contract/envelope.ts'
 import { type Run, type RunRow, runLimits, runs } from '#contract/run.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { outcomeOf, settle } from '#kit/api/outcome.ts'
 import type { BulkAct } from '#kit/command/define.ts'
 import { entryOnMany } from '#kit/command/on-many.ts'
 import type { Ports } from '#kit/command/ports.ts'
@@ -100,7 +100,7 @@ export async function rowsOf(ports: Ports, id: number, signal?: AbortSignal): Pr
 
 async function goOn(store: Store, ports: Ports, found: Run, things: readonly Thing[], signal: AbortSignal) {
   const engine = store.get(engineAtom)
-  const loaded = engine && (await outcomeOf(engine.load()))
+  const loaded = engine && (await settle(engine.load()))
   const entry = store.get(registryAtom).get(found.command)
   const rows = loaded && 'value' in loaded && entry ? await rowsOf(ports, found.id, signal) : null
   if (!entry || !rows || signal.aborted) return false
@@ -119,7 +119,7 @@ async function act(store: Store, ports: Ports, found: Run, what: BulkAct): Promi
   }
   if (what !== 'go-on') return
   const engine = store.get(engineAtom)
-  const loaded = engine && (await outcomeOf(engine.load()))
+  const loaded = engine && (await settle(engine.load()))
   const entry = store.get(registryAtom).get(found.command)
   const rows = loaded && 'value' in loaded ? await rowsOf(ports, id) : null
   if (!entry || !rows) return ports.notify({ tone: 'error', text: 'The run could not be read. Try again.' })

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Request } from '#contract/define.ts'
 import { receiptLimits } from '#contract/receipt.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import { same } from '#kit/store/same.ts'
 import { handed } from './available.ts'
 import type { AnyCommand } from './define.ts'
@@ -50,7 +50,7 @@ async function made(
   const { entity } = entry?.command.target ?? {}
   if (!entry?.command.call || entity?.kind !== target?.kind || (before && before.id !== target?.id)) return false
   const draft = { entry, things: before ? [before] : [], answers, facts: [] }
-  const made = await outcomeOf((async () => requestsOf(draft))())
+  const made = await settle((async () => requestsOf(draft))())
   // Without the thing it cannot be made anew: then at least it must be about the target.
   if ('error' in made || (entity && !before)) return stored.some((one) => !target || names(one, target.id)) && stored
   const all = stored.flatMap((one, i): Stored[] => {
@@ -74,7 +74,7 @@ export async function isOwnWayBack(ports: Ports, { command: id, target, before }
   const own = ports.find?.(id)?.command
   if (own?.undo?.kind !== undo.kind) return false
   const { by } = own.undo
-  const made = before && (await outcomeOf((async () => by(handed(own, [before]), undefined, undo.answers ?? {}))()))
+  const made = before && (await settle((async () => by(handed(own, [before]), undefined, undo.answers ?? {}))()))
   const expected = made && 'value' in made ? made.value : null
   const about = expected?.refs ?? (target ? [target] : [])
   if (!undo.refs.every((ref) => about.some(({ kind, id: one }) => kind === ref.kind && one === ref.id))) return false

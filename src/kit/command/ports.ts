@@ -56,6 +56,8 @@ export interface Ports {
     /** Repeating it only shows it longer, without a count. */
     once?: true
   }): void
+  /** Reports an exception that is no outcome of a request: a bug. Never throws. */
+  reportFault?(error: unknown): void
   /** Words for an error where the command has none. */
   words(error: ApiError): string
   /** Puts values into a form of a thing; a terminal has none. */

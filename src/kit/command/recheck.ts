@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { outcomeOf, settle } from '#kit/api/outcome.ts'
 import { differences } from './draft.ts'
 import { askable } from './honest.ts'
 import { notLoaded } from './late.tsx'
@@ -26,7 +26,7 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
     await rest
   } else {
     // What it may send is told by its command, which may not have been fetched yet.
-    const loaded = await outcomeOf(engine.load())
+    const loaded = await settle(engine.load())
     if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
     else await replay(engine.ports, receipt)
   }

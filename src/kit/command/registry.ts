@@ -88,6 +88,7 @@ export const withoutCommand: readonly string[] = [
   'session.requestCode',
   'session.signIn',
   'receipts.save',
+  'workspace.reportError',
   'prefs.save',
   'views.save',
   'views.remove',

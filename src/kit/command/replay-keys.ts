@@ -1,4 +1,4 @@
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { createLateKey } from './key-event.ts'
 import { notLoaded } from './late.tsx'
@@ -21,7 +21,7 @@ const replaying = new WeakSet<Store>()
 export async function replayKeys(store: Store, load: Load, canHandle: CanHandle): Promise<void> {
   if (store.get(pendingKeysAtom).length === 0 || replaying.has(store)) return
   replaying.add(store)
-  const loaded = await outcomeOf(load())
+  const loaded = await settle(load())
   if ('error' in loaded) {
     store.set(pendingKeysAtom, [])
     store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })

@@ -7,6 +7,7 @@ import { refusedAt } from '#kit/form/refused-at.ts'
 import { availability, handed } from './available.ts'
 import type { AnyCommand, Made } from './define.ts'
 import { type Draft, differences, type Event } from './draft.ts'
+import { faultWords } from './fault.ts'
 import type { Ports } from './ports.ts'
 import { overtaken, requestsOf, versionFor } from './preview.ts'
 import { type Known, keyOfCall, type Mark, receiptOf, undoingOf } from './receipt-of.ts'
@@ -46,7 +47,8 @@ interface Sending {
 export async function execute(given: Sending): Promise<Event> {
   const { ports, draft, key, owner } = given
   const { command } = draft.entry
-  const event = await send(given)
+  const phase: Phase = { isSent: false, isDone: false }
+  const event = await send(given, phase).catch((error: unknown) => fault(given, phase, error))
   const isOutcome = event.type === 'done' || event.type === 'refused' || event.type === 'unknown'
   if (isOutcome && command.call && command.after !== 'sign-out' && ports.context().admin.id === 0) {
     const title = [command.title, ...draft.refs.slice(0, 1).map(({ id }) => id)].join(' ')
@@ -55,7 +57,24 @@ export async function execute(given: Sending): Promise<Event> {
   return event
 }
 
-async function send(given: Sending): Promise<Event> {
+/** How far a run has come, for an exception in its code. */
+interface Phase {
+  isSent: boolean
+  isDone: boolean
+}
+
+/** What an exception in the code of a command means for its run: a bug is reported, and is no fault of the network. */
+function fault({ ports, draft, key, watched }: Sending, { isSent, isDone }: Phase, error: unknown): Event {
+  ports.reportFault?.(error)
+  const outcome = isDone ? 'It was done.' : isSent ? 'It may have been done: check before repeating it.' : 'Nothing was sent.'
+  const words = `${faultWords} ${outcome}`
+  if (isDone || !watched?.(draft))
+    ports.notify({ tone: 'error', text: `${draft.entry.command.title}: ${words}`, ...(isSent && { receipt: key }) })
+  if (isDone) return { type: 'done' }
+  return isSent ? { type: 'unknown', words } : { type: 'refused', words, again: false }
+}
+
+async function send(given: Sending, phase: Phase): Promise<Event> {
   const { ports, busy, key, owner } = given
   const { command } = given.draft.entry
   const held = command.call ? given.draft.refs.map(keyOf) : []
@@ -73,28 +92,38 @@ async function send(given: Sending): Promise<Event> {
     end = resolve
   })
   for (const one of held) busy.set(one, { title: command.title, edits: isEdit(command), ended })
-  const release = () => {
-    for (const one of held) busy.delete(one)
-    end()
+  const predicted: ReturnType<typeof predict> = []
+  /** Null if another user is signed in by now. */
+  const attempt = async (): Promise<Ended | null> => {
+    // What is under way is on record before it leaves: should this page die, its key can still be asked about.
+    if (command.call && command.after !== 'sign-out')
+      ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
+    if (sending.first) await sending.first()
+    if (!mine()) return null
+    predicted.push(...predict(ports, draft))
+    return command.run ? runTools(sending) : sendAll(sending, phase)
   }
-  // What is under way is on record before it leaves: should this page die, its key can still be asked about.
-  if (command.call && command.after !== 'sign-out')
-    ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
-  if (sending.first) await sending.first()
-  if (!mine()) {
-    release()
-    return { type: 'refused', words: somebodyElse, again: false }
+  const rollback = () => {
+    for (const patch of predicted) patch.rollback()
   }
-  const predicted = predict(ports, draft)
-  const came = await (command.run ? runTools(sending) : sendAll(sending))
-  release()
-  if (came.error) for (const patch of predicted) patch.rollback()
-  else {
-    for (const patch of predicted) patch.commit()
-    storeNewVersion(ports, draft, came.version ?? null)
+  const came = await attempt()
+    .catch((error: unknown) => {
+      rollback()
+      throw error
+    })
+    .finally(() => {
+      for (const one of held) busy.delete(one)
+      end()
+    })
+  if (!came) return { type: 'refused', words: somebodyElse, again: false }
+  if (came.error) {
+    rollback()
+    return staysUnknown(sending, came.error) ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
   }
-  if (!came.error) return done(sending, came)
-  return staysUnknown(sending, came.error) ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
+  phase.isDone = true
+  for (const patch of predicted) patch.commit()
+  storeNewVersion(ports, draft, came.version ?? null)
+  return done(sending, came)
 }
 
 /** Whether the outcome is still unknown after this error; the error of a repeated request may be about the repetition only. */
@@ -133,7 +162,7 @@ interface Ended {
 
 /** Whoever leaves is out on this machine at once, whatever the server answers; it is told with the sign-in that ends. */
 function leave(sending: Sending): Event {
-  void sendAll(sending, true)
+  void sendAll(sending)
   sending.ports.signOut()
   return { type: 'done' }
 }
@@ -151,8 +180,8 @@ function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
   return things.map((thing) => ports.entities.predict(entity, thing.id, patch))
 }
 
-/** The calls in their order; the first refusal ends them, except of one that only follows. */
-async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending, leaving?: boolean): Promise<Ended> {
+/** The calls in their order, of a log-out without a phase; the first refusal ends them, except of one that only follows. */
+async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending, phase?: Phase): Promise<Ended> {
   const requests = requestsOf(draft)
   const marks: Mark[] = requests.map(() => ({ done: false }))
   const replies: unknown[] = []
@@ -170,9 +199,10 @@ async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending
       onProgress,
       onSent,
       onAnswer,
-      ...(leaving && { leaving }),
+      ...(phase ? {} : { leaving: true }),
       ...(ifMatch !== null && { ifMatch }),
     }
+    if (phase) phase.isSent = true
     const answer = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('value' in answer) {
       marks[i] = { done: true }

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { listOf } from '#contract/paths.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -102,7 +102,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const engine = store.get(engineAtom)
   if (!engine) return undefined
   if (!store.get(registryAtom).get(id)) {
-    const loaded = await outcomeOf(engine.load())
+    const loaded = await settle(engine.load())
     if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
   }
   const found = store.get(registryAtom).get(id)

@@ -1,5 +1,5 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
@@ -85,7 +85,7 @@ export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | 
     return undefined
   }
   const engine = store.get(engineAtom)
-  const loaded = engine && (await outcomeOf(engine.load()))
+  const loaded = engine && (await settle(engine.load()))
   // What this page has done itself is known to be its own; what comes from a storage is held against its command.
   const own = engine?.keeper.made(key) || !loaded || 'error' in loaded || (await isOwnWayBack(engine.ports, receipt, receipt.undo))
   if (engine && !own) {

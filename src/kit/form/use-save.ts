@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import type { Draft, Stage } from '#kit/command/draft.ts'
 import { notLoaded } from '#kit/command/late.tsx'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -49,7 +49,7 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
   }
   const start = async (answers: Values) => {
     const engine = store.get(engineAtom)
-    const loaded = engine && (await outcomeOf(engine.load()))
+    const loaded = engine && (await settle(engine.load()))
     if (engine && loaded && 'error' in loaded) {
       engine.ports.notify({ tone: 'error', text: notLoaded })
       return end.current({ at: 'closed' })

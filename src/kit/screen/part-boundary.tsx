@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { reportFault } from '#kit/fault.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -14,6 +15,7 @@ export function PartBoundary({ name, children }: Props) {
   return (
     <CatchBoundary
       getResetKey={() => name}
+      onCatch={reportFault}
       errorComponent={({ reset }) => (
         <Banner tone="bad" bar action={<Button onClick={reset}>Try again</Button>}>
           {`${name} could not be shown. This is a fault of the workspace.`}

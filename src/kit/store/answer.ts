@@ -3,7 +3,7 @@ import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { AnyEndpoint, AnyEntity, Args, Result } from '#contract/define.ts'
 import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
-import type { ApiError } from '#kit/api/error.ts'
+import { type ApiError, throwFault } from '#kit/api/error.ts'
 import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore, entitiesAtom } from './current.ts'
 import { createLateness } from './lateness.ts'
@@ -40,6 +40,7 @@ export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): A
     })
     return atom((get) => {
       const { data, error, isFetching, isPending, dataUpdatedAt } = get(asked)
+      throwFault(error)
       const asOf = dataUpdatedAt || null
       return { data, error, loading: isPending, refreshing: isFetching && !isPending, asOf, late: get(lateness.at) }
     })

@@ -6,7 +6,7 @@ import type { Page } from '#contract/envelope.ts'
 import { partsOf } from '#kit/api/address.ts'
 import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
-import type { ApiError } from '#kit/api/error.ts'
+import { type ApiError, throwFault } from '#kit/api/error.ts'
 import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore } from './current.ts'
 import { createLateness } from './lateness.ts'
@@ -105,6 +105,7 @@ function makeList(endpoint: AnyEndpoint, query: (get: Get) => unknown, params: R
   })
   return atom((get): List => {
     const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, isPending } = get(asked)
+    throwFault(error)
     return {
       ...(data ?? nothing),
       loading: isPending && error === null,

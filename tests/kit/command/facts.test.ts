@@ -4,8 +4,10 @@ import { command, one } from '#kit/command/define.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { factsOf } from '#kit/command/target.ts'
 
+const reported: unknown[] = []
+const reportFault = (error: unknown) => void reported.push(error)
 // Of all ports only these are used.
-const ports = { call: () => Promise.reject(new Error('Nothing is read')), words: () => 'it broke' } as unknown as Ports
+const ports = { call: () => Promise.reject(new Error('Nothing is read')), reportFault } as unknown as Ports
 
 test('facts that break before they have read anything are told as facts that could not be read', async () => {
   const broken = command({
@@ -18,6 +20,12 @@ test('facts that break before they have read anything are told as facts that cou
     },
   })
   expect(await factsOf(ports, broken, { things: [] })).toEqual([
-    { label: 'Facts', text: 'could not be read: it broke', tone: 'wait', blocks: true },
+    {
+      label: 'Facts',
+      text: 'could not be read: This is a fault of the workspace, not of the network or the server.',
+      tone: 'wait',
+      blocks: true,
+    },
   ])
+  expect(reported).toEqual([new TypeError('an answer without a name')])
 })

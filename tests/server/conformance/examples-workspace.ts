@@ -79,6 +79,7 @@ export const workspaceExamples: Resources = {
     calls: {
       lookup: { query: { q: '1001' } },
       lastChange: { except: { missing: 'an unchanged record has no last change' } },
+      reportError: { body: { message: 'x is undefined', stack: '', page: '/Users' }, except: { ...unversioned, audit: 'the log has it' } },
       revokeSessions: { except: ends },
     },
   },

@@ -1,5 +1,5 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import { stageWords } from '#kit/api/words.ts'
 import { availability } from '#kit/command/available.ts'
 import type { Stage } from '#kit/command/draft.ts'
@@ -85,7 +85,7 @@ export async function start(sheet: Sheet, id: number, head: string, edits: Edits
   const engine = store.get(engineAtom)
   if (!engine) return
   if (!store.get(registryAtom).get(edits.command)) {
-    const loaded = await outcomeOf(engine.load())
+    const loaded = await settle(engine.load())
     if ('error' in loaded) return void engine.ports.notify({ tone: 'error', text: notLoaded })
   }
   const entry = store.get(registryAtom).get(edits.command)

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnyEntity, RowOf, Thing } from '#contract/define.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
+import { settle } from '#kit/api/outcome.ts'
 import { soon } from '#kit/command/ahead.ts'
 import { availability } from '#kit/command/available.ts'
 import { keysFor } from '#kit/command/keys-for.ts'
@@ -113,7 +113,7 @@ export function useCellEdit<E extends AnyEntity>({ entity, columns, view, cursor
     }
     // What is typed before the input stands is meant for it.
     const keys = keysFor()
-    const came = await outcomeOf(fetchPart())
+    const came = await settle(fetchPart())
     if ('error' in came) {
       keys.stop()
       return void store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })

@@ -1,7 +1,7 @@
 import type { Thing } from '#contract/define.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
-import { wordsOf } from '#kit/api/words.ts'
+import { settle } from '#kit/api/outcome.ts'
 import type { AnyCommand, Fact } from '#kit/command/define.ts'
+import { wordsOfFailure } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { factsOf } from '#kit/command/target.ts'
 import type { Evidence, EvidenceSection } from './evidence.ts'
@@ -67,8 +67,11 @@ export function createAhead({ sections: all, ports, commands, running }: Given) 
     held.set(id, { thing, turn, factsTurn: before?.factsTurn ?? 0, material: before?.material ?? nothing })
     for (const [at, section] of sections.entries()) {
       const asked = (async (): Promise<Evidence> => section.of(thing, reads.of(id), together))()
-      void outcomeOf(asked).then((told) => {
-        const part: Part = { title: section.title, ...('value' in told ? { shown: told.value } : { wrong: wordsOf(told.error) }) }
+      void settle(asked).then((told) => {
+        const part: Part = {
+          title: section.title,
+          ...('value' in told ? { shown: told.value } : { wrong: wordsOfFailure(ports, told.error) }),
+        }
         put(id, 'turn', turn, (now) => ({ ...now, parts: now.parts.map((one, i) => (i === at ? part : one)) }))
       })
     }

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
-import { wordsOf } from '#kit/api/words.ts'
+import { settle } from '#kit/api/outcome.ts'
 import type { Read } from '#kit/command/define.ts'
+import { wordsOfFailure } from '#kit/command/fault.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import type { Part } from './ahead.ts'
 import type { Reading } from './peek.tsx'
@@ -20,8 +20,8 @@ export function PeekPart({ title, thing, of, kind }: { title: string; thing: Thi
     if (!ports || registry.all.length === 0) return
     let left = false
     const read: Read = (request) => ports.call(request.endpoint, request.args)
-    void outcomeOf(of(thing, { read, ports })).then((told) => {
-      if (!left) setPart({ title, ...('value' in told ? { shown: told.value } : { wrong: wordsOf(told.error) }) })
+    void settle(of(thing, { read, ports })).then((told) => {
+      if (!left) setPart({ title, ...('value' in told ? { shown: told.value } : { wrong: wordsOfFailure(ports, told.error) }) })
     })
     return () => {
       left = true
