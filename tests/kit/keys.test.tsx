@@ -1,11 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'jotai'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { captureEarlyKeys } from '#app/early-keys.ts'
+import { type Creator, creator } from '#contract/creator.ts'
 import { detailActsAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from '#kit/command/in-hand.ts'
 import { earlyChordAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { RowMenu } from '#kit/screen/table/row-menu.tsx'
+import { entitiesAtom } from '#kit/store/current.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -257,6 +261,30 @@ describe('a key pressed before the dispatcher is mounted', () => {
     })
     expect(save).toHaveBeenCalledOnce()
   })
+})
+
+test.each([
+  [0, 'Mark suspicious', 'Remove suspicious mark'],
+  [1, 'Remove suspicious mark', 'Mark suspicious'],
+])('of two commands with one key, menu and sheet show it at the one it runs: marked %s, %s', async (marked, shown, other) => {
+  page = await openPage()
+  const { store } = page
+  const record = { id: 5, user_ref: 1005, approved_to_platform_status: null, admin_marked_suspicious: marked }
+  store.get(entitiesAtom).put(creator, 'full', [record as unknown as Creator])
+  act(() => store.set(focusedTargetAtom, { kind: 'creator', id: 5 }))
+  await page.user.keyboard('?')
+  const sheet = await screen.findByRole('region', { name: 'Creator 5' })
+  expect(within(sheet).getByText(shown).closest('div')).toHaveTextContent(/!$/)
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  render(
+    <Provider store={store}>
+      <RowMenu entity={creator} id={5} label="Actions" acts={[]} anchor={() => null} onClose={() => {}} />
+    </Provider>,
+  )
+  const item = async (name: string) => (await screen.findByText(name)).closest('[role=menuitem]')
+  expect(await item(shown)).toHaveTextContent(/!$/)
+  expect(await item(other)).not.toHaveTextContent(/!$/)
 })
 
 describe('the sheet of keys', () => {

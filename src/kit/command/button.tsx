@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LiveWords } from '#ui/live-words.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { getShownKey } from './shown-key.ts'
 import { offeredAtom, registryAtom } from './state.ts'
 import { nameOfRun, standAtom, underWayAtom } from './under-way.ts'
 import { useStartCommand } from './use-start.ts'
@@ -31,9 +32,11 @@ export function CommandButton({
   explains?: boolean | undefined
 }) {
   const start = useStartCommand()
-  const entry = useAtomValue(registryAtom).get(id)
+  const registry = useAtomValue(registryAtom)
+  const entry = registry.get(id)
   const kind = entry?.command.target.entity?.kind
-  const offered = useAtomValue(offeredAtom)(id, target)
+  const offeredOn = useAtomValue(offeredAtom)
+  const offered = offeredOn(id, target)
   // A table has no room for words: what takes long there is told by a notice.
   const says = tabIndex === undefined
   // A table shows another record in this place when its rows move, also while the mouse button is down.
@@ -53,6 +56,7 @@ export function CommandButton({
         {label ?? command.title}
       </Link>
     )
+  const keys = getShownKey(registry, id, (one) => offeredOn(one, target).state === 'disabled')
   const shown = label ?? command.short ?? command.title.split(' ')[0] ?? command.title
   const button = (
     <Button
@@ -63,7 +67,7 @@ export function CommandButton({
       busy={under?.words != null}
       aria-busy={under !== undefined || undefined}
       aria-disabled={under !== undefined || undefined}
-      {...(command.keys && { 'aria-keyshortcuts': command.keys, kbd: command.keys })}
+      {...(keys && { 'aria-keyshortcuts': keys, kbd: keys })}
       onMouseDown={() => {
         pressedOn.current = target.id
       }}

@@ -4,6 +4,7 @@ import type { Thing } from '#contract/define.ts'
 import { MenuButton, type MenuOpening } from '#ui/menu-button.tsx'
 import { menuActAtom } from './detail-keys.ts'
 import { pressed } from './pressed.ts'
+import { getShownKey } from './shown-key.ts'
 import { offeredAtom, registryAtom } from './state.ts'
 import { useStartCommand } from './use-start.ts'
 
@@ -39,9 +40,11 @@ export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
   const items = actions.flatMap(({ command: id, thing }) => {
     const entry = registry.get(id)
     if (!entry || offered(id, thing).state !== 'offered') return []
-    const { title, keys, risk, target } = entry.command
+    const { title, risk, target } = entry.command
     const of = { kind: target.entity?.kind ?? kind, id: thing.id }
-    return [{ id, of, label: title, kbd: of.kind === kind ? keys : undefined, ...(risk === 'destructive' && { tone: 'danger' as const }) }]
+    const isDisabled = (one: string) => offered(one, thing).state === 'disabled'
+    const kbd = of.kind === kind ? getShownKey(registry, id, isDisabled) : undefined
+    return [{ id, of, label: title, kbd, ...(risk === 'destructive' && { tone: 'danger' as const }) }]
   })
   useMenuKey(items.length > 0, () => setOpen('key'))
   if (items.length === 0) return null

@@ -104,6 +104,7 @@ function LongField({
     <TextArea
       id={id}
       label={field.label}
+      hint={field.hint}
       value={String(value ?? '')}
       onChange={(event) => onChange(event.target.value)}
       error={error}
@@ -131,7 +132,7 @@ function SelectField({ id, field, value, onChange, error, disabled, answers, of 
       ]}
       value={field.none === undefined ? code : (code ?? '')}
       onChange={onChange}
-      hint={offered?.length === 0 ? field.choicesFrom?.without : undefined}
+      hint={(offered?.length === 0 && field.choicesFrom?.without) || field.hint}
       error={error}
       disabled={disabled}
     />

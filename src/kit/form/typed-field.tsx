@@ -30,7 +30,7 @@ export function TypedField({ id, field, as, value, onChange, error, disabled }: 
       {...(step !== undefined && spinning({ at: numberIn(value), step, between, onStep: (next) => take(String(next)) }))}
       suffix={field.suffix}
       // An amount as an example would read as another amount.
-      hint={as === 'moment' ? hint : undefined}
+      hint={[field.hint, as === 'moment' ? hint : undefined].filter(Boolean).join('. ') || undefined}
       value={text}
       onChange={({ target }) => take(target.value)}
       onBlur={() => setState({ ...state, text: spell(value) })}

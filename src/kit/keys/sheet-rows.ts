@@ -5,6 +5,7 @@ import type { AnyCommand, Context } from '#kit/command/define.ts'
 import { type FixedKey, fixedKeys, type Need, type Place } from '#kit/command/key-table.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { getShownKey } from '#kit/command/shown-key.ts'
 import type { KeyRow } from '#ui/key-sheet.tsx'
 
 interface Here {
@@ -30,12 +31,17 @@ export function sectionsHere({ registry, context, targets, places, has, path }: 
   const shown = new Set(acts.map(({ command }) => command))
   const things = targets.map(({ ref, label, thing }) => ({
     label,
-    rows: registry.of(ref.kind).flatMap(({ command, leads }) => {
+    rows: registry.of(ref.kind).flatMap(({ id, command, leads }) => {
       if (leads?.(ref.id) === path) return []
-      const can = availability(command, thing ? [thing] : [], context)
+      const stateOf = (one: AnyCommand) => availability(one, thing ? [thing] : [], context)
+      const can = stateOf(command)
       if (can.state === 'hidden') return []
+      const key = getShownKey(registry, id, (one) => {
+        const other = registry.get(one)?.command
+        return other !== undefined && stateOf(other).state === 'disabled'
+      })
       const note = can.state === 'disabled' ? can.reason : undefined
-      return [{ does: command.title, keys: keysOf(command), ...(note && { note }) }]
+      return [{ does: command.title, keys: [...(key ? [key] : []), ...Object.keys(command.quick ?? {})], ...(note && { note }) }]
     }),
   }))
   const chorded = new Set(chords.map(({ id }) => id))
@@ -58,8 +64,6 @@ export function sectionsHere({ registry, context, targets, places, has, path }: 
     })),
   ].filter(({ rows }) => rows.length > 0)
 }
-
-const keysOf = ({ keys, quick }: AnyCommand) => [...(keys ? [keys] : []), ...Object.keys(quick ?? {})]
 
 /** The rows whose words or keys have all the words of the search. */
 export function searched(sections: readonly KeySection[], search: string): KeySection[] {

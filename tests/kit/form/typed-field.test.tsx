@@ -32,6 +32,13 @@ const open = (input: Input, start: unknown) => {
   return { user: userEvent.setup(), box: screen.getByRole('textbox', { name: 'Field' }) }
 }
 
+test.each(['money', 'moment', 'number', 'long'] as const)('a field shows its hint: %s', (input) => {
+  const field = { label: 'Field', input, hint: 'Empty keeps it as it is' }
+  render(<FormField id="f" field={field} value={null} onChange={() => {}} />)
+  const format = input === 'moment' ? '. YYYY-MM-DD HH:MM' : ''
+  expect(screen.getByRole('textbox', { name: 'Field' })).toHaveAccessibleDescription(`Empty keeps it as it is${format}`)
+})
+
 test('an amount is typed letter by letter, and spelled with two decimals when the field is left', async () => {
   const { user, box } = open('money', 100000)
   expect(box).toHaveValue('1000.00')

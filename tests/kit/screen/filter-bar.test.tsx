@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
@@ -103,6 +103,18 @@ describe('the filters of a list', () => {
       'Remove filter Booking ID from',
       'Filters f',
     ])
+  })
+
+  test('Esc and the button in the field clear a search that waits for Enter, and its filter', async () => {
+    const { past, user } = open('/x?q=4411')
+    const box = screen.getByRole('searchbox', { name: 'Booking ID' })
+    await user.type(box, '2{Escape}')
+    expect(box).toHaveValue('')
+    expect(past.at(-1)).toBe('/x')
+    await user.type(box, '4412{Enter}')
+    expect(past.at(-1)).toBe('/x?q=4412')
+    fireEvent.change(box, { target: { value: '' } })
+    expect(past.at(-1)).toBe('/x')
   })
 
   test('a choice: opened, narrowed and picked by keys, and the focus comes back', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { searchPause } from '#kit/form/search-pause.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 
@@ -18,17 +18,16 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The search box of a list: what is typed becomes the address after a pause, or at once by Enter. Back brings the words before it back. */
+/** The search box of a list: what is typed becomes the address after a pause, or at once by Enter; Esc clears it. Back brings the words before it back. */
 export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
   const [typed, setTyped] = useState<Typed>({ text: value, value, asked: null })
   // The address moved: to what was asked for here (more may be typed since), or by itself (Back, "Clear filters") and the box follows it.
   if (typed.value !== value) setTyped({ text: value === typed.asked ? typed.text : value, value, asked: null })
   const { text } = typed
-  const set = (next: string) => setTyped({ ...typed, text: next })
   const ask = (next: string) => {
-    if (next.trim() === value) return
-    setTyped({ ...typed, asked: next.trim() })
-    onChange(next.trim())
+    const isNew = next.trim() !== value
+    setTyped({ ...typed, text: next, ...(isNew && { asked: next.trim() }) })
+    if (isNew) onChange(next.trim())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts a new pause, nothing else does
   useEffect(() => {
@@ -37,9 +36,15 @@ export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
     return () => clearTimeout(timer)
   }, [on, text, value])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const next = { Enter: text, Escape: '' }[event.key]
+    if (next === undefined || event.nativeEvent.isComposing || (event.key === 'Escape' && text === '')) return
     event.preventDefault()
-    ask(text)
+    ask(next)
   }
-  return <SearchBox label={label} value={text} onChange={(event) => set(event.target.value)} onKeyDown={onKeyDown} />
+  const take = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // The button in the field that clears it types nothing.
+    if (target.value === '' && !(nativeEvent instanceof InputEvent)) ask('')
+    else setTyped({ ...typed, text: target.value })
+  }
+  return <SearchBox label={label} value={text} onChange={take} onKeyDown={onKeyDown} />
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint, AnyEntity, Thing, Words } from '#contract/define.ts'
+import { getShownKey } from '#kit/command/shown-key.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { count, dash } from '#kit/format/numbers.ts'
 import { Freshness } from '#kit/screen/freshness.tsx'
@@ -85,10 +86,11 @@ function RowKeys({ entity, id: of }: { entity: AnyEntity; id: number }) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   // A decided row offers no decision, so its key is not shown either.
-  const withKeys = registry
-    .of(entity.kind)
-    .filter(({ id }) => thing && offered(id, thing).state === 'offered')
-    .flatMap(({ id, command }) => (command.keys ? [{ id, key: command.keys, title: command.title }] : []))
+  const stateOf = (id: string) => thing && offered(id, thing).state
+  const withKeys = registry.of(entity.kind).flatMap(({ id, command }) => {
+    const key = stateOf(id) === 'offered' && getShownKey(registry, id, (one) => stateOf(one) === 'disabled')
+    return key ? [{ id, key, title: command.title }] : []
+  })
   return withKeys.map(({ id, key, title }) => (
     <Hint key={id}>
       {actOf(title, entity.words)} <Keys keys={key} />

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { availability, savesForm } from '#kit/command/available.ts'
-import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { getShownKey } from '#kit/command/shown-key.ts'
+import { engineAtom, offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
@@ -35,6 +36,7 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
   const thing: Thing | undefined = useRow(entity, of)
   const registry = useAtomValue(registryAtom)
   const engine = useAtomValue(engineAtom)
+  const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
   const entities = useAtomValue(entitiesAtom)
   const ports = engine?.ports
@@ -48,7 +50,8 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
         if (can.state === 'hidden') return []
         const reason = can.state === 'disabled' ? can.reason : undefined
         const tone = command.risk === 'destructive' ? ('danger' as const) : undefined
-        return [{ id, label: command.title, kbd: command.keys, reason, tone }]
+        const kbd = getShownKey(registry, id, (one) => offered(one, thing).state === 'disabled')
+        return [{ id, label: command.title, kbd, reason, tone }]
       })
     : []
   // What destroys is not the first that is read: of a booking "Cancel" would mean the menu itself.
