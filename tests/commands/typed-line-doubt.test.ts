@@ -12,6 +12,9 @@ test.each([
   ...['stays', 'in dispute', 'rejected', '(stays)'].map((words) => `approve payouts 640, 641 ${words}`),
   'approve payouts 640-641 stay',
   'approve payouts 640, 641 - stays',
+  // The number belongs to something else, or begins an open range.
+  ...['payouts from 640', 'payout of 640', 'payout request for #640'].map((words) => `approve ${words}`),
+  'delete duplicate user of 640',
   // Dates, fractions and signs are no lists.
   ...['- 12/5', '12/3', '= 641', '! 641', '~ 641'].map((words) => `approve payout 640 ${words}`),
 ])('a line that leaves open which record is meant runs nothing: %s', (line) => {
@@ -31,6 +34,7 @@ test.each([
   'approve payouts : 640, 641',
   'approve payouts 640 and 641 asap',
   'approve payouts 640, 641 of Rowan Coffee',
+  'approve payouts from 640 to 641',
 ])('polite words and a relation to all records leave a list as it is: %s', (line) => {
   expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:640', 'payout-request:641'] })
 })

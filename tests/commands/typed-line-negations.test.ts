@@ -15,6 +15,7 @@ describe('a line that says not to do something runs nothing', () => {
     ...['un-ban seat 1401', 'dis-approve payout 640', 'unapprove payout 640'],
     ...['nope', 'nie', 'avoid', 'prevent', 'forbid', 'without', 'no,'].map((word) => `${word} ban seat 1401`),
     ...['no', ', no', '= no', 'without', 'without Ravn', 'no sms', 'without mail', 'skip', 'later'].map((text) => `ban seat 1401 ${text}`),
+    ...['approve all but one payout 640', 'approve payout 640 👎'],
     ...['approve payout without 640', 'approve payout 640 without 641', 'delete user 2999 no mail'],
   ])('%s', (line) => {
     for (const where of everywhere) {

@@ -74,6 +74,7 @@ class TargetReader {
   readonly #line: TypedWords
   readonly #phrases: Vocabulary['phrases']
   readonly #known: Vocabulary['known']
+  readonly #verbs: Vocabulary['verbs']
   readonly #kept: string[] = []
   readonly #ignored: string[] = []
   #isNegated = false
@@ -98,10 +99,11 @@ class TargetReader {
   /** The index of the kept words that belong to an ignored number ("ticket no"); -1 if there are none. */
   #label = -1
 
-  constructor(line: TypedWords, { phrases, known }: Vocabulary) {
+  constructor(line: TypedWords, { phrases, known, verbs }: Vocabulary) {
     this.#line = line
     this.#phrases = phrases
     this.#known = known
+    this.#verbs = verbs
   }
 
   read(): Targets {
@@ -227,7 +229,7 @@ class TargetReader {
     const word = plain[at] ?? ''
     const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
     const isAllBut = word === 'but' && isEverything(plain[at - 1] ?? '')
-    const isExclusion = (isExcluding(word) || isAllBut) && isFollowed(at)
+    const isExclusion = isAllBut || (isExcluding(word) && isFollowed(at))
     // "Pause the run" is a command.
     const isCommand = at === 0 && this.#known.words.has(word) && !plain.some((_, place) => isNumber(place))
     const isOtherWord = joiners.has(word) || alternatives.has(word) || isCommand
@@ -285,7 +287,8 @@ class TargetReader {
     } else if (this.#hasTarget ? this.#isOnward(at) : word === 'other' && plain[at - 1] === 'the') this.#isUnclear = true
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
-    } else if (isListWord(word)) {
+    } else if (this.#isRelation(at)) this.#isUnclear = true
+    else if (isListWord(word)) {
       if (word !== '' && this.#place === 'list' && this.#isOpenEnded(at + 1)) this.#isUnclear = true
     } else {
       if (!this.#hasTarget && isCommandWord(at)) this.#place = 'open'
@@ -293,6 +296,18 @@ class TargetReader {
       if (!isJoining(word)) this.#interrupt('words')
     }
     return this.#keep(at)
+  }
+
+  /**
+   * "Approve payouts from 812", "delete user of 2957": the number belongs to something else, or begins an open range. In
+   * "enable feature flag for 1584" it does not, because no feature flag can be enabled.
+   */
+  #isRelation(at: number): boolean {
+    const { plain, isNumber, nounLength, kind } = this.#line
+    if (this.#hasTarget || !relations.has(plain[at] ?? '') || !isNumber(at + 1) || isNumber(at + 2)) return false
+    const noun = [1, 2, 3].map((length) => at - length).find((place) => nounLength(place) === at - place)
+    const verbs = this.#verbs?.get(kind(noun ?? -1) ?? '')
+    return plain.slice(0, noun).some((word) => verbs?.has(word))
   }
 
   /** "812 onwards", "from 812 on". */

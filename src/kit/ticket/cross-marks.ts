@@ -3,8 +3,8 @@ import { taken } from './noise.ts'
 import type { Token } from './tokens.ts'
 import { findListEnd, tokensAfter } from './words-after.ts'
 
-const crosses = '❌❎✕✖✗✘☒🚫⛔'
-const ticks = '✅✓✔☑'
+const crosses = '❌❎✕✖✗✘☒🚫⛔👎'
+const ticks = '✅✓✔☑👍'
 const cross = new RegExp(`^[${crosses}]$`, 'u')
 const mark = new RegExp(`[${crosses}${ticks}]`, 'gu')
 const markAtBeginning = new RegExp(`^(?:[\\s>*•·–-]|\\d{1,2}[.)])*[${crosses}${ticks}]`, 'u')
