@@ -64,7 +64,7 @@ export function prefixAt(tokens: readonly Token[], at: number, resources: Resour
   if (kind === undefined) return undefined
   const isJoined = next !== undefined && ['-', '#', ':'].includes(next.text)
   const figures = isJoined ? tokens[at + 2] : next
-  const belongs = figures?.type === 'figures' && (!figures.spaced || (!isJoined && token?.capitals === true))
+  const belongs = figures?.type === 'figures' && !(isJoined && figures.spaced)
   return belongs ? { kind, length: 1, isId: true, isPlural: false } : undefined
 }
 

@@ -11,6 +11,7 @@ import {
   idEnding,
   idWords,
   joiners,
+  rangeWords,
   unrelatedNouns,
 } from './language.ts'
 import { hidden, taken } from './noise.ts'
@@ -81,10 +82,17 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
   if (context.type === 'list' && joiners.has(text)) return { ...context, pair: 'none' }
   if (joiners.has(text)) return noContext
   if (context.type === 'list') return context.isWithdrawn && articles.has(text) ? context : noContext
-  if (betweenWords.has(text) || adjectives.has(text)) return context
+  if (betweenWords.has(text) || adjectives.has(text) || beginsRange(context, tokens, at)) return context
   if (context.gap === 'none' && copulas.has(text)) return { ...context, gap: 'copula' }
   if (context.gap === 'copula' && articles.has(text)) return context
   return fillers.has(text) ? { ...context, gap: 'filler' } : noContext
+}
+
+/** "Payouts from 840 to 843": a preposition before the first of two IDs. */
+function beginsRange({ isPlural }: Context, tokens: readonly Token[], at: number): boolean {
+  const [from, joiner, to] = tokens.slice(at + 1, at + 4)
+  const areIds = from?.type === 'figures' && to?.type === 'figures' && Number(from.text) >= 100
+  return isPlural && areIds && rangeWords.has(joiner?.text ?? '') && /^(?:from|von|du|des|del|desde|fra|fran)$/.test(tokens[at]?.text ?? '')
 }
 
 /** "In any case", "auf keinen Fall": no ticket. */

@@ -10,11 +10,13 @@ import { anyOf, unicode } from './withdrawal-words.ts'
 /** Articles, resource words and ID words directly before a number. */
 const upToNumber = `(?: ${anyOf('@', '\\.', ',', ...articles, ...idWords)})*$`
 
-const judged = '(?:right|wrong|correct|richtige?|falsche?|korrekte?)(?: (?:one|number|nummer|nr|id|@))?'
+const judged = '(?:right|wrong|correct|richtige?|falsche?|korrekte?|bonne?|rigtige|ratta?|riktige)(?: (?:one|number|nummer|nr|id|@))?'
+/** "Is" in the languages of the marketplace. */
+const toBe = '(?:s|is|was|ist|war|lautet|est|es|er|ar)'
 /** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong one. */
 const identity = unicode(
   `(?:^| )${anyOf(
-    `(?:it|that|es|das|${judged}) (?:s|is|was|ist|war|lautet)`,
+    `(?:it|that|es|das|${judged}) ${toBe}`,
     ...['(?:should|must) be', 'sollte?', 'muss', `${judged} ,?`, '(?:no|nein|nee) ,'],
   )}${upToNumber}`,
 )
@@ -26,9 +28,11 @@ const interjections = anyOf(
 /** "Payout 812, sorry, payout 813" */
 const interjection = unicode(`(?:^| )${interjections}(?: ich| aber)*${upToNumber}`)
 
-const wrong = anyOf(...'wrong incorrect typo typed mistake falsch tippfehler vertippt fehler irrtum'.split(' '))
+const wrong = anyOf(
+  ...'wrong incorrect typo typed mistake falsch tippfehler vertippt fehler irrtum fausse erronee incorrecta forkert fel feil'.split(' '),
+)
 /** "… is wrong", "(wrong)" directly after a number. */
-const isWrong = unicode(`^(?:(?:is|was|ist|war) (?:\\p{L}+ ){0,2}${wrong}(?: |$)|${wrong}(?: ,|$))`)
+const isWrong = unicode(`^(?:${toBe} (?:\\p{L}+ ){0,2}${wrong}(?: |$)|${wrong}(?: ,|$))`)
 
 /** "… is right" after the next number. */
 const isRight = /^(?:is|ist) (?:the |die )?(?:right|correct|richtige?|korrekt)(?: |$)/

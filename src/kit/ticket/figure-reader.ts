@@ -164,6 +164,7 @@ export class FigureReader {
       kinds: context.kinds,
       isWithdrawn: context.isWithdrawn,
       clause: () => clause.text(),
+      hasAmount: () => clause.hasAmount(),
       next: isWrapped ? next : noLine,
       resourceLength: (index) => this.#state.resourceAt(index)?.length ?? 0,
     })

@@ -1,3 +1,4 @@
+import { amountWords } from './language.ts'
 import { smallestBare } from './support.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
@@ -17,6 +18,8 @@ export interface NumberList {
   isWithdrawn: boolean
   /** Returns the words of the clause before it. */
   clause: () => string
+  /** Whether that clause names an amount. */
+  hasAmount: () => boolean
   next: () => string
   resourceLength: (index: number) => number
 }
@@ -44,7 +47,7 @@ export class FollowingWordsReader {
   }
 
   read(list: NumberList): void {
-    const { tokens, at, kinds, clause } = list
+    const { tokens, at, kinds, clause, hasAmount } = list
     if (at <= this.#end) return
     this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
     this.isWithdrawn = false
@@ -58,7 +61,9 @@ export class FollowingWordsReader {
     const mayBeMeant = kinds.length > 0 && Number(tokens[nextNumber]?.text) >= smallestBare
     if (list.isWithdrawn && mayBeMeant && isContrastedAfter(words, true)) this.replacement = { at: nextNumber, kinds }
     if (!mayReplace) return
-    if (kinds.length > 0 && isReplacedAfter(words)) {
+    // "The fee of booking 23960 should be 1250" corrects the fee.
+    const isAmount = hasAmount() || following.some(({ text }) => amountWords.has(text))
+    if (kinds.length > 0 && !isAmount && isReplacedAfter(words)) {
       this.replacement = { at: nextNumber, kinds }
       this.isWithdrawn = true
       return

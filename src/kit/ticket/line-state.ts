@@ -17,6 +17,8 @@ export class LineState {
   context: Context = noContext
   /** A resource in the plural that still has no numbers: "payouts for organization 623: 812, 813". */
   plural: Context = noContext
+  /** The context before the bracket that is open. */
+  outer: Context = noContext
   tokens: Token[] = []
   /** Returns the next line, in which a sentence may continue. */
   next: () => string = noLine

@@ -4,7 +4,7 @@ import { afterSign, afterWord, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
 import { findMarks, isCross, isMark } from './cross-marks.ts'
 import { FigureReader } from './figure-reader.ts'
-import { articles, idWords } from './language.ts'
+import { articles, idWords, joiners } from './language.ts'
 import { hasColumns, itemNumber, onlyNumbers, wrappedLine } from './line-shapes.ts'
 import { LineState, noLine } from './line-state.ts'
 import { ListHeading } from './list-heading.ts'
@@ -87,6 +87,7 @@ export class NumberReader {
     state.next = next
     state.following.beginLine()
     state.plural = noContext
+    state.outer = noContext
     state.marks = findMarks(text)
     state.isCrossedOut = false
     state.isWrapped = line.length >= wrappedLine
@@ -114,7 +115,12 @@ export class NumberReader {
       if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
       const isEnd = token.text !== '.' || this.#endsSentence(at)
       if (isEnd) this.#endClause(token, at)
-      state.context = afterSign(state.context, state.tokens, at)
+      if (token.text === '(') state.outer = state.context
+      // "Payouts 840 (see booking 20931), 841": the list goes on behind the remark.
+      const next = state.tokens[at + 1]?.text ?? ''
+      const isRemark = token.text === ')' && state.outer.type === 'list' && (/^[,;&/+]$/.test(next) || joiners.has(next))
+      state.context = isRemark ? { ...state.outer, pair: 'none' } : afterSign(state.context, state.tokens, at)
+      if (token.text === ')') state.outer = noContext
     } else {
       this.#reading.hasWords = true
       const resource = state.resourceAt(at) ?? prefixAt(state.tokens, at, this.#resources)
@@ -159,7 +165,10 @@ export class NumberReader {
     // A hyphen joins words. A colon at the end of a line introduces a list.
     if (text === '-' && !(spaced && next?.spaced)) return
     if (text === ':') {
-      if (context.type === 'list' && plural.type === 'subject') this.#state.context = plural
+      // "Bookings to cancel:" above a list of numbers.
+      const isHeading = context.type === 'none' && !next && !clause.hasAmount()
+      if ((context.type === 'list' || isHeading) && plural.type === 'subject')
+        this.#state.context = isHeading ? { ...plural, isWithdrawn: clause.isWithdrawn() || clause.isDoneHeading() } : plural
       if (!next) return
     }
     clause.addSign(text)

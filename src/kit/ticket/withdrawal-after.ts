@@ -30,6 +30,12 @@ const solved = `${anyOf(
   '(?:solved|resolved|settled) itself',
 )}(?: (?:already|now|today|yesterday))?(?: (?:but|and|aber|und) [^0]*0.*)?$`
 
+/** "… stays as it is", "… bleibt bestehen" */
+const unchanged =
+  '(?:(?:should|must|shall|soll|sollen|skal|ska) )?(?:se )?' +
+  '(?:stays?|remains?|bleibt|bleiben|restent?|queda|quedan|forbliver|forblir|kvarstar) (?:\\p{L}+ )?' +
+  '(?:as (?:it|they|is)|untouched|unchanged|bestehen|unberuhrt|unverandert|telle?s?|como|igual|uandret|uendret|oforandra\\p{L}+)(?: |$)'
+
 /** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly after a number. */
 const after = unicode(
   `^(?:${[
@@ -43,6 +49,7 @@ const after = unicode(
     '(?:(?:is|are|was|were) )?(?:no longer|not) (?:needed|required|necessary|relevant|an issue|a problem)(?: |$)',
     solved,
     'hat (?:noch )?zeit(?: |$)',
+    unchanged,
     `(?:[:(] |(?:is|are|ist|sind) )(?:already|bereits|schon) ${finished}$`,
     `[:(] ${finished}$`,
     'hat sich erledigt$',
@@ -96,11 +103,18 @@ const replacement = unicode(
 
 /** "… was replaced by 813", "… wurde durch 813 ersetzt" */
 const successor = [
-  /^(?:(?:is|was|are|were|has been|have been) )?(?:replaced|superseded) (?:by|with)(?: \p{L}+){0,3} 0/u,
-  /^(?:ist|wird|wurde) durch(?: \p{L}+){0,3} 0 ersetzt/u,
+  /^(?:(?:is|was|are|were|has been|have been) )?(?:\p{L}+ and )?(?:replaced|superseded) (?:by|with)(?: \p{L}+){0,3} 0/u,
+  /^(?:ist|wird|wurde) (?:\p{L}+ und )?durch(?: \p{L}+){0,3} 0 ersetzt/u,
 ]
-/** "… is a test, please ignore" */
-const ignored = /^[^0,]*, (?:please |pls |bitte )(?:ignore|disregard|skip|ignorieren)(?: (?:it|this|that|them))?$/
+const ignoring = '(?:ignore|disregard|skip|ignorieren)'
+/** "… is a test, please ignore", "… needs another look, so leave it for now", "… was refunded, nothing to do there" */
+const ignored = unicode(
+  `^[^0,]*(?:${[
+    `, (?:please |pls |bitte )${ignoring}$`,
+    `(?:,|,? so|,? and|,? then) (?:please |pls |just |bitte )*(?:${ignoring}|leave) (?:it|this|that|them)(?: |$)`,
+    '(?: |, )(?:nothing|nichts|rien|nada) (?:\\p{L}+ )?(?:to do|zu tun|a faire|que hacer)(?! with| mit)',
+  ].join('|')})`,
+)
 
 const toBe = anyOf(...copulas, 'was', 'war')
 const not = anyOf(...'not nicht pas no ikke inte'.split(' '))

@@ -8,6 +8,7 @@ export const unicode = (source: string) => new RegExp(source, 'u')
 export const noticed = anyOf(
   ...'see find know understand have get receive recognize recognise remember recall hear work load appear show open'.split(' '),
   ...'hesitate worry forget ignore think believe agree accept'.split(' '),
+  ...'got saw found knew had heard came \\p{L}+[^e]ed'.split(' '),
 )
 
 /** Words after "not" that tell the state of a record, as in "not paid: payout 812". */

@@ -36,12 +36,13 @@ const reference = anyOf(
 
 /** "It is not …", "es geht nicht um …", "il ne s'agit pas de …", "no es …", "nothing to do with …". */
 const denials = [
-  `(?:^|(?:^| )(?:${copula}|@) )${not}${upToResource}`,
+  // "Pas de facture pour la réservation 23960" describes a problem.
+  `(?:^|(?:^| )(?:${copula}|@) )${not}(?! de @ )${upToResource}`,
   `(?:^|(?:^| )${copula} )(?:isn t|wasn t|aren t)${upToResource}`,
   `(?:^| )(?:isn|wasn|aren) t${upToResource}`,
   `(?:^| )${noun} (?:be )?${reference}${upToResource}`,
   `(?:^| )no (?:es|son|era|eran|se trata|me refiero|nos referimos|hablo|hablamos|concierne)${upToResource}`,
-  `(?:^| )(?:meine|meinen|meinte|mener|menar|mente) (?:ich |wir )?${not}${upToResource}`,
+  `(?:^| )(?:mein(?:e|t|en|te|ten)|mener|menar|mente) (?:ich |wir )?${not}${upToResource}`,
   '(?:^| )(?:nothing|nichts|rien|nada|intet|ingenting|inget) (?:to do |a voir |que ver |at gore |a gjore |att gora )?(?:with|mit|avec|con|med)(?! ' +
     '(?:it|this|that|me|us|them|ca|cela|eso|esto|det|dette)(?: |$))',
   `(?:^|(?:is|was|ist|war|est|er|ar|and|or|und) )(?:no|kein|keine|keinen|aucun|aucune|ningun|ninguna|ingen|inget)${upToFirstResource}`,
@@ -74,27 +75,33 @@ const prohibitions = [
     ...['auf keinen fall', 'keinesfalls', 'unter keinen umstanden', 'in keinem fall', 'en aucun cas', 'sous aucun pretexte'],
     ...['bajo ning\\p{L}+ circunstancia', 'bajo ning\\p{L}+ concepto', 'en ningun caso', 'under ingen omst\\p{L}+'],
   )}(?: |$)`,
-  `${request}(?:refrain from|beware of|stay away from|steer clear of|hands off|avoid (?!delaying)\\p{L}+ing)(?: |$)`,
+  `${request}(?:refrain from|beware of|stay away from|steer clear of|hands off|finger weg|avoid (?!delaying)\\p{L}+ing)(?: |$)`,
   '(?:^| )(?:darf|durfen|soll|sollen|sollten) (?:\\p{L}+ ){0,2}nicht(?: |$)',
-  `${request}ne? (?!avons|avez|ont|voit|voyons|arrive|trouve|trouvons|peut|pouvons)\\p{L}{4,} (?:surtout |absolument )?(?:pas|jamais|plus)(?: |$)`,
+  `${request}(?:surtout )?ne? (?!avons|avez|ont|voit|voyons|arrive|trouve|trouvons|peut|pouvons)\\p{L}{4,} (?:surtout |absolument )?(?:pas|jamais|plus|(?:a )?rien)(?: |$)`,
   '(?:^| )ne (?:pas|jamais) (?!recevoir|voir|trouver|pouvoir|comprendre|avoir|etre)',
-  `${request}no (?!${noticedSpanish}(?: |$))(?:\\p{L}+[ae]n|${forbiddenSpanish})(?: |$)`,
+  `${request}no (?!${noticedSpanish}(?: |$))(?:\\p{L}+[ae]n|(?!(?:pod|hab|ten|v|sab|encontr)[ae]?is )\\p{L}+[ae]is|${forbiddenSpanish})(?: |$)`,
   `${request}(?!${noticedNordic} )\\p{L}+ (?:ikke|inte|ej|aldri|aldrig)(?: |$)`,
   '(?:^| )(?:skal|ska|bor|ma) (?:\\p{L}+ )?(?:ikke|inte)(?: |$)',
   '(?:^| )لا ت(?!ظهر|عمل|وجد|صل|فتح)\\p{L}+',
   '(?:^| )عدم (?!وصول|استلام|ظهور|دفع|توفر)',
 ]
 
+/** "Instead of …", also with a verb ("instead of cancelling booking 23960"). */
+const substitutes = anyOf(
+  ...['instead of', 'in place of', 'rather than', 'as opposed to', 'statt', 'anstatt', 'anstelle', 'au lieu', 'plutot que'],
+  ...['en lugar', 'en vez', 'i stedet', 'istedet', 'i stallet', 'istallet', 'i staden', 'بدلا من'],
+)
 /** "Without …", "instead of …", directly before a resource. */
 const exceptions = anyOf(
-  ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither', 'instead of', 'in place of', 'rather than'],
+  substitutes,
+  ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither'],
   ...['replaces', 'replacing', 'supersedes', 'superseding'],
   ...['other than', 'apart from', 'aside from', 'besides', 'w o', 'but not', 'with the exception'],
   ...['ausnahme', 'a l exception', 'con excepcion', 'con la excepcion', 'med undtagelse', 'med unntak', 'med undantag'],
-  ...['ohne', 'ausser', 'ausgenommen', 'statt', 'anstatt', 'anstelle', 'bis auf', 'sans', 'sauf', 'hormis', 'excepte'],
-  ...['au lieu', 'a part', 'plutot que', 'sin', 'salvo', 'excepto', 'menos', 'en lugar', 'en vez', 'aparte'],
+  ...['ohne', 'ausser', 'ausgenommen', 'bis auf', 'sans', 'sauf', 'hormis', 'excepte'],
+  ...['a part', 'sin', 'salvo', 'excepto', 'menos', 'aparte', 'pa naer'],
   ...['uden', 'uten', 'utan', 'undtagen', 'undtaget', 'unntatt', 'utom', 'forutom', 'bortset fra', 'bortsett fra'],
-  ...['i stedet', 'i stallet', 'i staden', 'بدون', 'دون', 'باستثناء', 'ما عدا', 'عدا', 'سوى', 'بدلا من'],
+  ...['بدون', 'دون', 'باستثناء', 'ما عدا', 'عدا', 'سوى'],
 )
 /** "The wrong …", "formerly …", directly before a resource. */
 const mistaken = anyOf(
@@ -103,32 +110,39 @@ const mistaken = anyOf(
 )
 /** "Payout 812 is wrong, payout 813 is right": "wrong" after "is" belongs to the record before it. */
 const mistakenBefore = `(?<!@ (?:is|was|are|were|ist|war|sind|est|es|er|ar) )${mistaken}`
+/** "No action needed on …", "keine Änderung an …" */
+const noChange =
+  '(?:no|kein\\p{L}*|aucune?|ningun\\p{L}*|ingen|inget) (?:further |more |weitere\\p{L}? )?' +
+  '(?:actions?|changes?|handlungsbedarf|anderung\\p{L}*|modification|cambio|andring\\p{L}*|aendring\\p{L}*)' +
+  '(?: (?:is |are )?(?:needed|required|necessary|notig|erforderlich))?(?: (?:on|in|bei|an|sur|en|pa|i))?'
 /** "Ignore …", "leave …" and the like anywhere before a resource. */
 const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
-  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
+  `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|scrap|discard|vergessen sie|lass(?:t|en sie)?(?! (?:uns|mich|mir|sich)(?: |$))|laissez|oubliez|oublier|dejen?|dejad|olviden?)(?: |$)`,
   '(?<!not |t |never |dont )(?:^| )leave out(?: |$)',
   `(?:${request}|(?:^| )(?:can|could|should) )(?:drop|omit)${upToResource}`,
   `${request}keep${upToResource}`,
   `${request}(?:hold|pause|postpone|defer|pausieren)(?: |$)`,
   `(?:^| )(?:no (?:rush|hurry)|keine eile)(?: |$)`,
+  `(?:^| )${noChange}${upToResource}`,
   `${request}(?:wait|warten?|warten sie) (?:please |bitte |noch )*(?:with|on|mit)${upToResource}`,
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
 
-const before = unicode([...denials, ...prohibitions, `(?:^| )(?:${exceptions}|${mistakenBefore})${upToResource}`, ...dismissals].join('|'))
+const excepted = [`(?:^| )(?:${exceptions}|${mistakenBefore})${upToResource}`, `(?:^| )${substitutes}(?: \\p{L}+){1,3}$`]
+const before = unicode([...denials, ...prohibitions, ...excepted, ...dismissals].join('|'))
 
 /** Words with which a clause may withdraw a record; without one of them, no pattern is tried. */
 const triggers = new Set(
-  `not t never nor no refrain avoid beware stay steer hands drop omit keinem nothing nicht nichts nie niemals kein keine keinen keinesfalls pas jamais plus rien aucun aucune
+  `not t never nor no refrain avoid beware stay steer hands finger drop omit keinem nothing nicht nichts nie niemals kein keine keinen keinesfalls pas jamais plus rien aucun aucune
   ikke ikkje aldri aldrig inte ej ingen inget intet ingenting nada ningun ninguna dont ليس ليست لا عدم
-  without besides keep except excepting excluding excl minus neither instead rather other place apart aside w ohne ausser
+  without besides keep except excepting excluding excl minus neither instead rather other place apart aside opposed w ohne ausser
   ausgenommen statt anstatt anstelle bis sans sauf hormis excepte lieu part plutot sin salvo excepto menos lugar vez
-  aparte uden uten utan undtagen undtaget unntatt utom forutom bortset bortsett stedet stallet staden بدون دون باستثناء
+  aparte uden uten utan undtagen undtaget unntatt utom forutom bortset bortsett stedet istedet stallet istallet staden naer بدون دون باستثناء
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
   equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا ignore ignoring disregard skip ignorieren
-  ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lassen scrap discard laissez oubliez oublier deje dejen olvide
+  ignorez ignorer ignoren ignorar ignorera تجاهل leave forget vergessen lass lasst lassen scrap discard laissez oubliez oublier deje dejen dejad olvide
   olviden hold pause postpone defer pausieren wait warte warten later spater zuruckstellen zuruckhalten
   liegen zeit rush hurry eile done erledigt handled fertig lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا
@@ -136,6 +150,7 @@ const triggers = new Set(
   skal ska riktig riktige exclude excluded excepted exception ausnahme ausgeschlossen exclu exclue excluido
   excluida undtagelse unntak undantag excepcion umstanden fine solved resolved settled geklart gelost
   ignored disregarded skipped dropped replaced superseded ersetzt replaces replacing supersedes superseding
+  stays remain remains bleibt bleiben reste restent queda quedan forbliver forblir kvarstar
   meinte meinten voulais quise mente menade`.split(/\s+/),
 )
 

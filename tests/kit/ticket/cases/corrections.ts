@@ -112,4 +112,11 @@ export const corrections: readonly TicketCase[] = [
     ['Ich meine Buchung 23960', 'booking:23960'],
     ['meine Buchung 23960 und meine Auszahlung 812', 'booking:23960 payout-request:812'],
   ]),
+  ...ticketCasesOf('a corrected amount is no other record', [
+    ['booking 23960: wrong price (should be 1,402)', ''],
+    ['The fee of booking 23960 should be 1402 instead of 640', 'booking:23960'],
+    ['la facture 11350 est erronée, la bonne est la 11351', ''],
+    ['Rechnung 11350 wurde storniert und durch 11351 ersetzt.', 'invoice:11351'],
+    ['payout 812 👎, payout 813 👍', 'payout-request:813'],
+  ]),
 ]

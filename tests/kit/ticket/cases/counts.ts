@@ -139,4 +139,19 @@ export const counts: readonly TicketCase[] = [
     ['Note: payout 812 is fine - not payout 813', 'payout-request:812'],
     ['No. of reels: 3, booking no. 23960', 'booking:23960'],
   ]),
+  ...ticketCasesOf('a list goes on behind a remark', [
+    ['payouts 812 (Anna), 813 (Ben) and 814 (Carl)', 'payout-request:812 payout-request:813 payout-request:814'],
+    ['payouts 812 (ticket 8821), 813 (ticket 8822)', 'payout-request:812 payout-request:813'],
+    ['payouts 812 (see booking 23960), 813', 'payout-request:812 booking:23960 payout-request:813'],
+    ['bookings 23960 (Paris 75011), 23961 (Lyon 69003)', 'booking:23960 booking:23961'],
+  ]),
+  ...ticketCasesOf('a range or a list behind other words', [
+    ['payouts from 812 to 814', 'payout-request:812 payout-request:813 payout-request:814'],
+    ['Auszahlungen von 812 bis 814, außer 813', 'payout-request:812 payout-request:814'],
+    ['Todas las reservas del 23960 al 23962', 'booking:23960 booking:23961 booking:23962'],
+    ['They were invoices from 2024 to 2026', ''],
+    ['Bookings to cancel:\n23960\n23961', 'booking:23960 booking:23961'],
+    ['Bookings not to cancel:\n23960\n23961', ''],
+    ['the brand asks about bk 23960', 'booking:23960'],
+  ]),
 ]
