@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { routes } from '#contract/paths.ts'
+import { AddressRemarks } from '#kit/screen/filter/address-remarks.tsx'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import { changed, type FilterValue, readFilters, starts, writeFilters } from '#kit/screen/filter/filters.ts'
 import { useGo, useSearchText } from '#kit/screen/place.ts'
@@ -18,7 +19,7 @@ const { pattern: path, title } = routes.Reports
 export function Reports() {
   const go = useGo()
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const { values, unknown } = readFilters(reportFilters, useSearchText())
+  const { values } = readFilters(reportFilters, useSearchText())
   const to = (next: typeof values) => writeFilters(path, reportFilters, next)
   const query = reportQuery(values)
   useCommands()
@@ -34,11 +35,7 @@ export function Reports() {
           onReset={changed(reportFilters, values) ? () => go(to(starts(reportFilters))) : undefined}
         />
       </div>
-      {unknown.map(({ label, given, used }) => (
-        <Banner key={label} tone="wait" bar>
-          {`“${given}” is not a value of ${label}, so ${used} is shown.`}
-        </Banner>
-      ))}
+      <AddressRemarks filters={reportFilters} />
       {'not' in query ? (
         <Banner tone="bad" bar>
           {query.not}

@@ -7,6 +7,7 @@ import { isolate } from '#kit/format/isolate.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import type { Column } from '#kit/screen/columns/columns.ts'
 import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
+import { AddressRemarks } from '#kit/screen/filter/address-remarks.tsx'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import { changed, type FilterValue, type FilterValues, queryOf, starts, widest, writeFilters } from '#kit/screen/filter/filters.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
@@ -56,7 +57,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
   const go = useGo()
   const { open } = usePane()
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const { values, unknown, sort, question, lacks } = questionIn(list, search)
+  const { values, sort, question, lacks } = questionIn(list, search)
   useRecordQuery(list.entity.kind, question)
   const path = routes[list.path].pattern
   const title = list.title ?? routes[list.path].title
@@ -115,11 +116,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
         <FilterBar filters={filters} values={values} onSet={set} onReset={changed(filters, values) ? reset : undefined} />
       </div>
       {list.together ? <NotSaved bar kind={list.entity.kind} commands={list.together.map(({ command }) => command)} /> : null}
-      {unknown.map(({ label, given, used }) => (
-        <Banner key={label} tone="wait" bar>
-          {`“${given}” is not a value of ${label}, so ${used} is shown.`}
-        </Banner>
-      ))}
+      <AddressRemarks filters={filters} />
       {kept.open && ignored.length > 0 ? (
         <Banner tone="wait" bar>
           {`View ${isolate(kept.open.name)} was saved by another version. Left out, because it is not known here: ${isolate(ignored.join(', '))}.`}

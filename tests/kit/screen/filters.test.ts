@@ -22,8 +22,10 @@ import {
   readFilters,
   search,
   starts,
+  strayWords,
   tick,
   toggle,
+  unknownWords,
   unless,
   widest,
   writeFilters,
@@ -76,7 +78,6 @@ describe('filters and the address', () => {
     ['?client=77', '?client=77', { client: 77 }],
     ['?decided=all', '?decided=all', { decided: undefined }],
     ['?status=&currency=&min=&client=&q=', '', { status: undefined, currency: undefined, q: undefined }],
-    ['?currency=NOK&currency=EUR', '?currency=NOK', { currency: 'NOK' }],
   ])('%s is read, and written as %s', (text, address, values) => {
     const found = read(text)
     expect(found.unknown).toEqual([])
@@ -109,6 +110,37 @@ describe('filters and the address', () => {
     const found = read(text)
     expect(found.unknown).toEqual([{ label, given, used }])
     expect(found.values).toMatchObject(values)
+  })
+
+  test.each([
+    ['?decided=1&decided=-1', '1, -1'],
+    ['?decided[]=1&decided[]=-1', '1, -1'],
+    ['?decided[0]=1&decided[1]=-1', '1, -1'],
+    ['?decided=1&decided[]=-1', '1, -1'],
+  ])('%s gives several values to a filter that takes one: it keeps its start, and says so', (text, given) => {
+    const { values, unknown } = read(text)
+    expect(values.decided).toBe(0)
+    expect(unknown).toEqual([{ label: 'Decided', given, used: 'Pending', takesOne: true }])
+    expect(unknown.map(unknownWords)).toEqual(['Decided takes one value, and the address has several (“1, -1”), so Pending is shown.'])
+  })
+
+  test.each([
+    ['?decided=1&decided=1', { decided: 1 }],
+    ['?decided[]=1', { decided: 1 }],
+    ['?status=0&status=1', { status: [0, 1] }],
+    ['?status[]=0&status[]=1', { status: [0, 1] }],
+    ['?status[0]=0&status[1]=1', { status: [0, 1] }],
+    ['?status=0,1', { status: [0, 1] }],
+  ])('%s is read', (text, values) => {
+    expect(read(text).unknown).toEqual([])
+    expect(read(text).values).toMatchObject(values)
+  })
+
+  test('what is repeated or an array and no filter reads is named', () => {
+    expect(strayWords(filters, readSearch('?id=1&id=2&other[]=3&decided[]=1&page=1'))).toEqual([
+      'The address has “id” several times; only “1” counts.',
+      '“other[]” in the address was not understood.',
+    ])
   })
 
   test('words of any length are cut to what a server looks for, and stay text', () => {

@@ -4,7 +4,7 @@ import { maxId } from '#contract/fields.ts'
 import { withoutMarks } from '#contract/text.ts'
 import { day, month } from '#kit/format/dates.ts'
 import type { ChecksFilter, DateFilter, Filter, FilterValue, NumberFilter } from './filters.ts'
-import { allOf, type Search } from './search.ts'
+import { arrayOf, type Search } from './search.ts'
 
 /** Longer words than this are looked for by nobody, and some servers refuse them. */
 const longestSearch = 200
@@ -21,11 +21,14 @@ interface Read {
   value: FilterValue
   /** What was given and is no value of this filter. */
   wrong?: string
+  /** Each is a value, but the filter takes one. */
+  takesOne?: true
 }
-/** The value of a filter in an address: its start where the address does not name it. A name that comes twice counts once, but for checks. */
+/** The value of a filter in an address: its start if the address does not name it, or names several values and it takes one. */
 export function readValue(filter: Filter, name: string, search: Search): Read {
-  const given = filter.as === 'checks' ? [...allOf(search, name), ...allOf(search, `${name}[]`)] : allOf(search, name).slice(0, 1)
-  if (given.every((one) => one.trim() === '')) return { value: filter.start }
+  const given = [...new Set(arrayOf(search, name))]
+  if (given.length === 0) return { value: filter.start }
+  if (given.length > 1 && filter.as !== 'checks') return { value: filter.start, wrong: given.join(', '), takesOne: true }
   return meantBy(filter, given.join())
 }
 

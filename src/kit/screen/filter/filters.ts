@@ -5,7 +5,7 @@ import { searchText } from '#contract/paths.ts'
 import type { Things } from '#kit/form/schema.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
 import { brief, readValue, sameValue, spell, wordOf } from './filter-values.ts'
-import { allOf, type Search } from './search.ts'
+import { allOf, arrayOf, type Search, withoutIndex } from './search.ts'
 
 /** What a filter stands on; `undefined` means "all": the query then leaves the parameter out. Several codes are in the order of their table. */
 export type FilterValue = CodeValue | readonly CodeValue[] | undefined
@@ -205,24 +205,49 @@ export const standing = (filter: Filter, values: FilterValues): Filter =>
 export interface ReadFilters {
   values: FilterValues
   /** What the address asked for and no filter knows: the value that stands in its place, and the page says so. */
-  unknown: readonly { label: string; given: string; used: string }[]
+  unknown: readonly Unknown[]
+}
+interface Unknown {
+  label: string
+  given: string
+  used: string
+  /** `given` has several values, and the filter takes one. */
+  takesOne?: true
+}
+
+/** Says what of an address was not understood, and what is shown instead. */
+export const unknownWords = ({ label, given, used, takesOne }: Unknown): string =>
+  takesOne
+    ? `${label} takes one value, and the address has several (“${given}”), so ${used} is shown.`
+    : `“${given}” is not a value of ${label}, so ${used} is shown.`
+
+/** Names parameters of an address that are repeated or spelled as an array and that no filter reads, with the value that counts. */
+export function strayWords(filters: Filters, search: Search): readonly string[] {
+  const read = new Set(Object.entries(filters).flatMap(([name, { address }]) => [name, address]))
+  return Object.keys(search).flatMap((name) => {
+    if (read.has(withoutIndex(name))) return []
+    if (withoutIndex(name) !== name) return [`“${brief(name)}” in the address was not understood.`]
+    const [first = '', ...others] = new Set(allOf(search, name))
+    return others.length > 0 ? [`The address has “${brief(name)}” several times; only “${brief(first)}” counts.`] : []
+  })
 }
 
 /** Address → filters. Never throws: an unknown value is told, not obeyed; of several codes the known ones are. */
 export function readFilters(filters: Filters, search: Search): ReadFilters {
   const values: Record<string, FilterValue> = {}
-  const unknown: { label: string; given: string; used: string }[] = []
+  const unknown: Unknown[] = []
   for (const [name, filter] of Object.entries(filters)) {
-    const { value, wrong } = readValue(filter, nameIn(search, name, filter), search)
+    const { value, wrong, takesOne } = readValue(filter, nameIn(search, name, filter), search)
     values[name] = value
-    if (wrong !== undefined) unknown.push({ label: filter.label, given: brief(wrong), used: labelOf(filter, value) })
+    if (wrong !== undefined)
+      unknown.push({ label: filter.label, given: brief(wrong), used: labelOf(filter, value), ...(takesOne && { takesOne }) })
   }
   for (const [name, filter] of Object.entries(filters))
     if (filter.unless && !isGiven(search, nameIn(search, name, filter))) values[name] = standing(filter, values).start
   return { values, unknown }
 }
 
-const isGiven = (search: Search, name: string) => allOf(search, name).some((one) => one.trim() !== '')
+const isGiven = (search: Search, name: string) => arrayOf(search, name).length > 0
 const nameIn = (search: Search, name: string, { address }: Filter) => (address !== undefined && isGiven(search, address) ? address : name)
 
 /** The word of a filter's value. */

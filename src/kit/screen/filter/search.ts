@@ -25,3 +25,12 @@ export function allOf(search: Search, name: string): readonly string[] {
   if (value === undefined) return []
   return typeof value === 'object' ? value : [value]
 }
+
+/** Every value of a name, also in the spellings of arrays: `name`, `name[]`, `name[0]`. Blank ones are left out. */
+export function arrayOf(search: Search, name: string): readonly string[] {
+  const names = Object.keys(search).filter((one) => withoutIndex(one) === name)
+  return names.flatMap((one) => allOf(search, one)).filter((one) => one.trim() !== '')
+}
+
+/** The name of a parameter without the brackets of an array: `status[0]` is `status`. */
+export const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, '')

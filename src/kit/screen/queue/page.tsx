@@ -5,6 +5,7 @@ import { capital } from '#kit/command/nouns.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { useDetailKeys } from '#kit/screen/detail/use-detail-keys.ts'
+import { AddressRemarks } from '#kit/screen/filter/address-remarks.tsx'
 import { idIn } from '#kit/screen/named/id-in.ts'
 import { useNamedId } from '#kit/screen/named/use-named-id.ts'
 import { PartBoundary } from '#kit/screen/part-boundary.tsx'
@@ -139,6 +140,7 @@ function QueueBody({ list, question, given }: { list: AnyQueue; question: string
     <QueueFrame
       side={
         <>
+          <AddressRemarks filters={list.filters} />
           <Header ref={heading} title={title} back={list.alone?.back} queue={queue} onRefresh={refresh} onLeave={leave} />
           {queue.loaded ? null : <Waiting answer={answer} entity={entity} />}
           {rows.length > 0 ? <RowList ref={grid} list={list} label={`Queue: ${title}`} queue={queue} rows={rows} onGo={go} /> : <NoRows />}
