@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { closePalette, confirmation, palette, press, pressPhysical, typeInPalette } from '#e2e/support/keyboard.ts'
 import { readPayoutIds, readSeat, takePayout, takeSeat } from '#e2e/support/records.ts'
@@ -31,7 +32,20 @@ test('a day by keys: pages, the key sheet, filter and sort commands, a selection
   await expect(staff.getByRole('row', { selected: true })).toHaveCount(0)
   await pressPhysical(staff, 'л', 'KeyK', { ctrl: true })
   await expect(palette(staff).getByRole('combobox')).toBeFocused()
+  await staff.emulateMedia({ forcedColors: 'active' })
+  // Enter runs the selected option: it is the only one with an outline.
+  const outlined = () =>
+    palette(staff)
+      .getByRole('option')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle).join(' '))
+  await expect.poll(outlined).toMatch(/^solid( none)+$/)
   await closePalette(staff, 1)
+  await grid.focus()
+  await staff.keyboard.press('x')
+  const lineOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).outlineStyle)
+  await expect.poll(() => lineOf(staff.getByRole('row', { selected: true }))).toBe('dashed')
+  await staff.keyboard.press('x')
+  await staff.emulateMedia({ forcedColors: null })
 
   await typeInPalette(staff, 'set a filter', 'Set a filter')
   await staff.keyboard.press('Enter')

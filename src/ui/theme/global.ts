@@ -1,4 +1,5 @@
 import { headHeight, rowHeight } from './density.ts'
+import { forcedColors } from './forced-colors.ts'
 
 /** What holds for the whole document; everything else is in a recipe. */
 export const globalCss = {
@@ -26,4 +27,5 @@ export const globalCss = {
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
   },
+  ...forcedColors,
 }
