@@ -16,3 +16,13 @@ export const isMonth = (text: string): boolean => isDay(`${text}-01`)
 export const queryMonth = z.string().check(z.refine(isMonth, 'must be a month that exists, as YYYY-MM'))
 /** A day in a query. */
 export const queryDay = z.string().check(z.refine(isDay, 'must be a day that exists, as YYYY-MM-DD'))
+
+/** Refuses a range of days that ends before it begins, at the field of its end. A range without one of the two is in order. */
+export const daysInOrder = <T extends object>(from: keyof T & string, to: keyof T & string) =>
+  z.refine<T>(
+    (query) => {
+      const [first, last]: unknown[] = [query[from], query[to]]
+      return typeof first !== 'string' || typeof last !== 'string' || first <= last
+    },
+    { path: [to], message: `must not be before ${from}` },
+  )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
-import { queryDay } from './day.ts'
+import { daysInOrder, queryDay } from './day.ts'
 import { endpoint, nwPage, overview } from './define.ts'
 import { id, moment, paging } from './fields.ts'
 import { timeZone } from './time-zone.ts'
@@ -31,7 +31,9 @@ export const eventLog = {
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/event-log',
-    query: z.object({ ...paging, date_from: z.optional(queryDay), date_to: z.optional(queryDay), time_zone: z.optional(timeZone) }),
+    query: z
+      .object({ ...paging, date_from: z.optional(queryDay), date_to: z.optional(queryDay), time_zone: z.optional(timeZone) })
+      .check(daysInOrder('date_from', 'date_to')),
     reply: nwPage(eventLine),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { country } from './country.ts'
-import { queryDay } from './day.ts'
+import { daysInOrder, queryDay } from './day.ts'
 import { csv, endpoint, overview, page } from './define.ts'
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
 import { timeZone } from './time-zone.ts'
@@ -56,14 +56,14 @@ export const referralProgram = {
   list: endpoint({
     method: 'GET',
     path: 'admin/blogger-referral-program',
-    query: z.object({ ...paging, ...filters }),
+    query: z.object({ ...paging, ...filters }).check(daysInOrder('date_from', 'date_to')),
     reply: page(referralLine),
   }),
   /** The same rows in the same order, all of them; days in the file are those of the `time_zone` too. */
   export: endpoint({
     method: 'GET',
     path: 'admin/blogger-referral-program/export',
-    query: z.object(filters),
+    query: z.object(filters).check(daysInOrder('date_from', 'date_to')),
     reply: csv(),
   }),
 }

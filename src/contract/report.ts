@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
-import { isDay } from './day.ts'
+import { daysInOrder, isDay } from './day.ts'
 import { csv, data, endpoint, file } from './define.ts'
 import { maxId, money, queryCode, wholeNumber } from './fields.ts'
 import { timeZone } from './time-zone.ts'
@@ -18,14 +18,12 @@ const reportKind = codes([
   ['metrics', 'Metrics', 'plain'],
 ])
 
-const outOfOrder = 'must not be before date_from'
 const day = z
   .string('must be given, as YYYY-MM-DD')
   .check(z.refine(isDay, 'must be a day that exists, from 1900-01-01 to 2099-12-31, as YYYY-MM-DD'))
 /** Days of the `time_zone`, else of UTC; both are included. */
 const range = { date_from: day, date_to: day, time_zone: z.optional(timeZone) }
-const inOrder = <T extends { date_from: string; date_to: string }>() =>
-  z.refine<T>(({ date_from: from, date_to: to }) => from <= to, { path: ['date_to'], message: outOfOrder })
+const inOrder = <T extends { date_from: string; date_to: string }>() => daysInOrder<T>('date_from', 'date_to')
 const ofRange = z.object(range).check(inOrder())
 const ofCampaign = z.object({ ...range, campaign_id: z.optional(wholeNumber(1, maxId)) }).check(inOrder())
 const grouped = z.object({ ...range, group_by: z.optional(queryCode(reportGroup)) }).check(inOrder())

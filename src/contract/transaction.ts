@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allowed, codes } from './codes.ts'
-import { queryDay } from './day.ts'
+import { daysInOrder, queryDay } from './day.ts'
 import { data, endpoint, entity, item, nwItem, nwPage, type RowOf } from './define.ts'
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
 import { forecast } from './forecast.ts'
@@ -163,7 +163,7 @@ export const transactions = {
     base: 'nwapp',
     method: 'GET',
     path: 'transactions',
-    query: z.object({ ...paging, ...transactionFilters }),
+    query: z.object({ ...paging, ...transactionFilters }).check(daysInOrder('dateFrom', 'dateTo')),
     reply: nwPage(transaction),
   }),
   /** Approves by a provider, the estimated one where none is named; or rejects, which no screen does. */

@@ -2,6 +2,7 @@ import { reportGroup } from '#contract/report.ts'
 import { lastMonth } from '#contract/report-file.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { choice, date, type FilterValues, often, pick, picked } from '#kit/screen/filter/filters.ts'
+import { reversedRange } from '#kit/screen/question.ts'
 
 /** Whose campaigns are looked through; any other one is found by its id. */
 const searched = 2
@@ -34,7 +35,8 @@ export interface ReportQuery {
 export function reportQuery(values: FilterValues): ReportQuery | { not: string } {
   const { date_from: from, date_to: to, campaign_id: campaign, group_by: by } = values
   if (typeof from !== 'string' || typeof to !== 'string') return { not: 'A report needs both days: choose Date from and Date to.' }
-  if (to < from) return { not: 'Date to is before Date from: choose days in their order.' }
+  const reversed = reversedRange(reportFilters, values)
+  if (reversed) return { not: reversed }
   const one = typeof campaign === 'number' ? { campaign_id: campaign } : {}
   return { date_from: from, date_to: to, ...one, group_by: by === 'continent' ? 'continent' : 'country' }
 }

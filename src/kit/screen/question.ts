@@ -28,7 +28,7 @@ interface Asked extends ReadFilters {
   sort: string | undefined
   /** The query of the call as JSON: the same text is the same question. */
   question: string
-  /** What a person is told instead of an answer, where a filter is missing without which nothing is asked for. */
+  /** Why the list is not asked for, as a sentence: a filter that it needs is missing, or a range of days ends before it begins. */
   lacks: string | undefined
 }
 
@@ -38,7 +38,8 @@ export function questionIn(list: Asks, search: Search): Asked {
   const given = oneOf(search, 'sort_by')
   const sort = sortsOf(list).find(({ value }) => value === given)?.value
   const question = JSON.stringify({ ...list.always, ...queryOf(values), ...(sort && asked(list, sort)), ...zoned(list, values) })
-  const lacks = list.needs && values[list.needs.filter] === undefined ? list.needs.words : undefined
+  const missing = list.needs && values[list.needs.filter] === undefined ? list.needs.words : undefined
+  const lacks = missing ?? reversedRange(list.filters, values)
   return { values, unknown, sort, question, lacks }
 }
 
@@ -48,6 +49,19 @@ const zoned = ({ source, filters }: Asks, values: FilterValues) =>
   Object.entries(filters).some(([name, { as }]) => as === 'date' && values[name] !== undefined)
     ? { time_zone: requestZone() }
     : {}
+
+/** Returns a sentence about a range of days that ends before it begins; undefined if there is none. */
+export function reversedRange(filters: Filters, values: FilterValues): string | undefined {
+  for (const [name, from] of Object.entries(filters)) {
+    const end = name.replace(/from$/i, (word) => (word === 'from' ? 'to' : 'To'))
+    const to = end === name ? undefined : filters[end]
+    if (from.as !== 'date' || to?.as !== 'date') continue
+    const [first, last] = [values[name], values[end]]
+    if (typeof first === 'string' && typeof last === 'string' && last < first)
+      return `${to.label} is before ${from.label}: choose days in their order.`
+  }
+  return undefined
+}
 
 /** What a list asks for where an address sets nothing. */
 export function openingOf(list: Asks): Asking {
