@@ -164,3 +164,17 @@ test('columns are resized, moved and pinned, and saved as a view that the palett
   await staff.goBack()
   await expect.poll(readHeads).toEqual(['ID', 'Organization', 'Amount', 'Currency', 'Actions'])
 })
+
+test('Enter applies a date and a month, in the browser’s own fields', async ({ staff }) => {
+  for (const [path, filter, value] of [
+    ['/EventLog', 'From', '2026-03-01'],
+    ['/Invoices', 'Month', '2026-03'],
+  ] as const) {
+    await staff.goto(path)
+    await staff.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
+    await staff.getByRole('dialog', { name: filter }).getByLabel(filter, { exact: true }).fill(value)
+    await staff.keyboard.press('Enter')
+    await expect(staff).toHaveURL(new RegExp(`=${value}$`))
+    await expect(staff.getByRole('dialog', { name: filter })).toBeHidden()
+  }
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Codes, CodeValue } from './codes.ts'
+import { bareNumber } from './text.ts'
 
 /** Ids are integers 1…2³¹−1 (the database's `integer`). */
 export const id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -71,7 +72,7 @@ export const money = z.pipe(
 
 /** Minor units of a decimal text, or undefined if it is none, has a third decimal or is not safe as an integer. */
 export function toMinor(text: string): number | undefined {
-  const found = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(text.trim())
+  const found = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(bareNumber(text))
   if (!found) return undefined
   const [, sign, whole = '', part = ''] = found
   const minor = Number(whole + part.padEnd(2, '0'))
@@ -86,7 +87,7 @@ export function fromMinor(minor: number): string {
 
 /** A number as a person types it; undefined where it is none: an exponent (`1e3`), another base (`0x10`), or more than six decimals. */
 export function typedNumber(text: string): number | undefined {
-  const plain = text.trim()
+  const plain = bareNumber(text)
   // Minus nothing is nothing.
   return /^[+-]?(\d{1,12}(\.\d{0,6})?|\.\d{1,6})$/.test(plain) ? Number(plain) + 0 : undefined
 }

@@ -7,6 +7,17 @@ const marks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\u
 /** A text as it is looked for: what was copied from a page, ours too, brings such signs along. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
+/** What is drawn as nothing, spaces that do not break, and breaks of lines. None of them belongs into a number. */
+const noPartOfNumber = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u00A0\u2007\u202F\u2028\u2029\r\n\t]/gu
+/** Returns a typed or pasted number or ID without invisible characters, no-break spaces, line breaks and spaces around it. */
+export const bareNumber = (text: string): string => (/^[!-~]*$/.test(text) ? text : text.replace(noPartOfNumber, '').trim())
+
+/** Returns what a person looks for: a pasted ID as `bareNumber`, other words without invisible characters and line breaks. */
+export function soughtText(text: string): string {
+  const bare = bareNumber(text)
+  return /^#?\d+$/.test(bare) ? bare : withoutMarks(text).replace(/\s+/g, ' ').trim()
+}
+
 /** Whether a text shows nothing at all: blanks, line ends, and signs that are drawn as nothing (a zero-width space, a filler). */
 export const showsNothing = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 

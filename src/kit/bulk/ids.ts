@@ -1,4 +1,5 @@
 import { maxId } from '#contract/fields.ts'
+import { bareNumber } from '#contract/text.ts'
 
 /** Ids as somebody has written them, one on a line. */
 interface WrittenIds {
@@ -16,7 +17,7 @@ export function readIds(text: string): WrittenIds {
   const wrong: { line: number; text: string }[] = []
   let given = 0
   for (const [at, line] of text.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
-    const word = line.trim()
+    const word = bareNumber(line)
     if (word === '') continue
     const id = /^#?\d{1,20}$/.test(word) ? Number(word.replace('#', '')) : 0
     if (id < 1 || id > maxId) wrong.push({ line: at + 1, text: word })

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Thing } from '#contract/define.ts'
+import { soughtText } from '#contract/text.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { useRow } from '#kit/store/use.ts'
 import { PickField } from '#ui/pick-field.tsx'
@@ -29,7 +30,7 @@ export function ThingField({ id, field, value, onChange, error, disabled, of, th
   const words = (thing: Thing) => `${candidate(entity, thing).label} · ${thing.id}`
   const text = typed ?? (chosen === undefined ? '' : row ? words(row) : String(chosen))
   // What stands there chosen is no question.
-  const found = useCandidates(things, chosen === undefined ? text.trim() : '', { wanted, about: of, check: field.check })
+  const found = useCandidates(things, chosen === undefined ? soughtText(text) : '', { wanted, about: of, check: field.check })
   return (
     <PickField
       id={id}

@@ -1,4 +1,5 @@
 import { typedNumber } from '#contract/fields.ts'
+import { bareNumber } from '#contract/text.ts'
 import { candidate } from '#kit/form/candidates.ts'
 import type { Field, FieldChoice, Known } from '#kit/form/schema.ts'
 import { typed as formats } from '#kit/form/typed.ts'
@@ -115,7 +116,7 @@ const splitValues = ({ input }: Field, text: string) =>
 export function readText(field: Field | undefined, text: string, before: unknown): unknown {
   const { input } = field ?? noField
   if (field && (input === 'list' || input === 'checks')) return splitValues(field, text)
-  if (input === 'number') return text.trim() === '' ? undefined : (typedNumber(text) ?? text)
+  if (input === 'number') return bareNumber(text) === '' ? undefined : (typedNumber(text) ?? text)
   if ((input === 'money' || input === 'moment') && text === formats[input].spell(before)) return before
   return text === '' && (before === null || before === undefined) ? before : text
 }

@@ -59,10 +59,14 @@ const backtick = /`(?<=\p{L}`)(?=\p{L})/gu
 /** "booking(s)" */
 const optionalPlural = /(?<=\p{L})\((?:s|es|e|n|en|er)\)/gu
 
+/** A joiner shapes letters and emoji; between digits it is a trace of copying. */
+const joinerInNumber = /(?<=\d)[\u200C\u200D]+(?=\d)/g
+
 /** Replaces digits, punctuation and spaces of other scripts by their ASCII forms, and removes characters without a shape. */
 export function normalizeLine(line: string): string {
   if (asciiLine.test(line)) return withPlainSigns(line)
   const plain = withoutMarks(line)
+    .replace(joinerInNumber, '')
     .replace(foreignDigit, toAsciiDigit)
     .replace(wideLetter, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(foreignSign, (sign) => signs[sign] ?? sign)

@@ -265,3 +265,14 @@ test('a list with a date filter says whose days it means, where the API takes no
   told.remove()
   expect(questionIn(list, readSearch('?date_from=2026-05-01')).question).toMatch(/"time_zone":"/)
 })
+
+test('a number filter that is set opens with its number selected, so that typing replaces it', async () => {
+  const user = userEvent.setup()
+  const all = { id_from: number('Booking ID from', { start: 0 }) }
+  render(<FilterBar filters={all} values={{ id_from: 4411 }} onSet={() => {}} onReset={undefined} />)
+  await user.click(screen.getByRole('button', { name: /^Booking ID from/ }))
+  const field = await screen.findByRole('textbox', { name: 'Booking ID from' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await user.keyboard('5')
+  expect(field).toHaveValue('5')
+})

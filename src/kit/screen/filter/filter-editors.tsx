@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CodeValue } from '#contract/codes.ts'
+import { bareNumber } from '#contract/text.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,8 +65,8 @@ function ChoiceEditor({ filter, value, onSet, onDone }: EditorProps<ChoiceFilter
 function NumberEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<NumberFilter>) {
   const [text, setText] = useState(value === undefined ? '' : spell(value))
   const [wrong, setWrong] = useState(false)
-  const meant = (typed: string): FilterValue => (typed.trim() === '' ? filter.start : numberOf(filter, typed.trim()))
-  const fits = (typed: string) => typed.trim() === '' || meant(typed) !== undefined
+  const meant = (typed: string): FilterValue => (bareNumber(typed) === '' ? filter.start : numberOf(filter, bareNumber(typed)))
+  const fits = (typed: string) => bareNumber(typed) === '' || meant(typed) !== undefined
   const apply = (typed: string) => {
     // Whoever has left the field does not see its rule any more.
     if (!fits(typed)) notify({ tone: 'error', text: `“${brief(typed.trim())}” was not used: ${numberRule(filter)}` })
@@ -91,6 +92,8 @@ function NumberEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<Num
         value={text}
         error={wrong ? numberRule(filter) : undefined}
         hint="Enter applies"
+        // What is typed replaces the number that the filter had.
+        ref={selectOnce}
         onChange={({ target }) => {
           setText(target.value)
           setWrong(false)
@@ -100,6 +103,9 @@ function NumberEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<Num
     </form>
   )
 }
+
+/** Selects what an input holds when it first gets the focus, which its panel gives it on opening. */
+const selectOnce = (input: HTMLInputElement | null) => input?.addEventListener('focus', () => input.select(), { once: true })
 
 /** The browser's own field of a day or a month; what is no whole one yet is asked for again. */
 function DateEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<DateFilter>) {
@@ -128,6 +134,12 @@ function DateEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<DateF
         value={text}
         error={wrong ? `${filter.label} is a ${filter.of} that exists` : undefined}
         hint="Enter applies"
+        // Chromium submits no form by Enter in its own field of a date.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (!event.repeat) event.currentTarget.form?.requestSubmit()
+        }}
         onChange={({ target }) => {
           setText(target.value)
           setWrong(false)

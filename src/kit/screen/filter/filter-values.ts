@@ -1,7 +1,7 @@
 import type { CodeValue } from '#contract/codes.ts'
 import { isDay, isMonth } from '#contract/day.ts'
 import { maxId } from '#contract/fields.ts'
-import { withoutMarks } from '#contract/text.ts'
+import { bareNumber, soughtText } from '#contract/text.ts'
 import { day, month } from '#kit/format/dates.ts'
 import type { ChecksFilter, DateFilter, Filter, FilterValue, NumberFilter } from './filters.ts'
 import { arrayOf, type Search } from './search.ts'
@@ -34,7 +34,7 @@ export function readValue(filter: Filter, name: string, search: Search): Read {
 
 /** What a spelled value means for a filter: typed, or from an address. */
 export function meantBy(filter: Filter, spelled: string): Read {
-  const text = withoutMarks(spelled).trim()
+  const text = filter.as === 'number' || filter.as === 'pick' ? bareNumber(spelled) : soughtText(spelled)
   if (filter.as === 'search') return { value: text.slice(0, longestSearch).trim() || undefined }
   if (text === 'all' && filter.as !== 'tick') return { value: undefined }
   if (filter.as === 'number') return orStart(filter, spelled, numberOf(filter, text))

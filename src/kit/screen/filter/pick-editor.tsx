@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { soughtText } from '#contract/text.ts'
 import { notLoaded } from '#kit/command/late.tsx'
 import { candidate, useCandidates } from '#kit/form/candidates.ts'
 import { PickList, type PickOption } from '#ui/pick-list.tsx'
@@ -11,7 +12,7 @@ export function PickEditor({ filter, value, onSet, onDone }: EditorProps<PickFil
   const [text, setText] = useState('')
   const { things: from, lost } = usePicked(filter)
   const of = useMemo(() => from && { ...from, query: filter.query }, [from, filter])
-  const { things, words } = useCandidates(of, text.trim())
+  const { things, words } = useCandidates(of, soughtText(text))
   const all: PickOption = { id: 'all', label: 'All' }
   const found = from ? things.map((thing) => ({ ...candidate(from.entity, thing), chosen: thing.id === value })) : []
   return (
