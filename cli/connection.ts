@@ -2,6 +2,7 @@ import { session } from '#contract/session.ts'
 import { type Api, createApi } from '#kit/api/call.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { speakInSentences } from '#kit/form/issue-words.ts'
 import { type Report, report } from './report.ts'
 import { createThings } from './things.ts'
 
@@ -55,6 +56,7 @@ export function connect(origin: string, token: () => string | null): Connection 
   const onUnauthorized = () => {
     wire.ended = true
   }
+  speakInSentences()
   const api = createApi({ entities: things, origin, token, onUnauthorized, fetch: watched, life: life.signal })
   const file = async (address: string) => {
     // The sign-in goes to this server and to no other.

@@ -83,7 +83,13 @@ function errorBodyOf(json: unknown): Partial<ErrorBody> {
   // Only what is there: an absent key and an undefined one differ to the compiler.
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
-const wordsByField = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, String(words)]))
+const wordsByField = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, sentenceIn(words)]))
+/** What a server says of a field, if it is text or a list of texts; another API may answer an object. */
+const sentenceIn = (words: unknown): string =>
+  [words]
+    .flat()
+    .filter((one) => typeof one === 'string')
+    .join('. ') || 'The server refuses this value'
 
 /** Seconds of a Retry-After header (a number or a date). */
 function secondsOf(header: string | null): number | null {
