@@ -1,6 +1,7 @@
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { closePalette, confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
+import { collectNames, expectRoomForNames } from '#e2e/support/long-names.ts'
 import { groupPages, pageNames, visitPages } from '#e2e/support/pages.ts'
 import { queue } from '#e2e/support/queue.ts'
 import { takePayout } from '#e2e/support/records.ts'
@@ -11,10 +12,12 @@ const groups = groupPages(4)
 for (const [index, names] of groups.entries())
   test(`every page opens at its address, is accessible and needs no sideways scrolling (${index + 1} of 4)`, async ({ staff, api }) => {
     expect(groups.flat().sort()).toEqual(pageNames.sort())
+    const recordNames = collectNames(staff)
     const look = async (name: string) => {
       await expectAccessible(staff, name)
       const overflow = await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+      await expectRoomForNames(staff, recordNames, name)
     }
     await visitPages({ page: staff, api, names, isLoaded: false, look })
   })

@@ -5,7 +5,9 @@ export const button = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    justifyContent: 'center',
+    // A name that is longer than its line shows its beginning.
+    justifyContent: 'safe center',
+    overflow: 'clip',
     gap: '2',
     flexShrink: '0',
     whiteSpace: 'nowrap',

@@ -27,7 +27,7 @@ export const detail = defineSlotRecipe({
     },
     main: { minW: '0', overflowY: 'auto', pb: '6' },
     side: { minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },
-    section: { px: '4', pt: '14px', display: 'grid', gap: '10px', maxW: '880px', minW: '0' },
+    section: { px: '4', pt: '14px', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px', maxW: '880px', minW: '0' },
     head: { display: 'flex', alignItems: 'baseline', gap: '2', minH: '5' },
     title: { m: '0', textStyle: 'data', fontWeight: 'bold' },
     // A line for a field's error below each is kept, so that nothing moves when one comes; one of two lines keeps off what follows.

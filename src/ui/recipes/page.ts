@@ -39,10 +39,10 @@ export const page = defineSlotRecipe({
     // Notices stand above it.
     dock: { anchorName: '--dock' },
     root: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', minW: '0', position: 'relative' },
-    header: { display: 'flex', alignItems: 'baseline', gap: '3', px: '4', pt: '14px', pb: '2', flexWrap: 'wrap' },
+    header: { display: 'flex', alignItems: 'baseline', gap: '3', px: '4', pt: '14px', pb: '2', flexWrap: 'wrap', '& > *': { minW: '0' } },
     title: { textStyle: 'title', m: '0', overflowWrap: 'anywhere', _focusVisible: { outline: 'none' } },
     meta: { textStyle: 'meta', color: 'n9', '& > [role=status]': { display: 'inline-flex', gap: '1', mr: '1' } },
-    end: { ml: 'auto', display: 'flex', alignItems: 'center', gap: '2' },
+    end: { ml: 'auto', display: 'flex', alignItems: 'center', gap: '2', flexWrap: 'wrap' },
     paneLine: {
       textStyle: 'meta',
       color: 'n9',
@@ -87,7 +87,7 @@ export const page = defineSlotRecipe({
     line: { bg: 'n4', alignSelf: 'stretch' },
     cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))', gap: '4', alignItems: 'start' },
     center: { flex: '1', display: 'grid', placeItems: 'center', p: '6', minH: '0', overflowY: 'auto' },
-    stack: { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
+    stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', alignContent: 'start', minW: '0' },
     row: { display: 'flex', alignItems: 'center', gap: '2', flexWrap: 'wrap' },
     sheet: { w: 'min(360px, 100%)', display: 'grid', gap: '4', p: '6', borderWidth: '1px', borderColor: 'n4', rounded: 'xl', bg: 'n1' },
   },

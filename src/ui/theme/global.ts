@@ -10,6 +10,8 @@ export const globalCss = {
   'html, body': { height: 'full', margin: '0' },
   body: {
     fontFamily: 'text',
+    // A word that is longer than its line is broken, and never widens what it is in.
+    overflowWrap: 'anywhere',
     fontSize: '13px',
     lineHeight: '20px',
     fontFeatureSettings: '"cv11", "ss03"',
@@ -20,6 +22,7 @@ export const globalCss = {
   },
   // A sign-in ended under unsaved work: nothing of the page can be read, reached or found until the same person is back.
   '[data-held] body': { visibility: 'hidden' },
+  'button, select': { maxWidth: 'full' },
   '#root': { height: 'full' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
   ':focus-visible, [data-focus-visible]': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },
