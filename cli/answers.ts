@@ -1,4 +1,5 @@
 import { typedNumber } from '#contract/fields.ts'
+import { fold } from '#contract/fold.ts'
 import type { Answers } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -228,8 +229,7 @@ function readValue(field: Field, text: string): { value: unknown } | { wrong: st
   if (input === 'list' || input === 'checks') return readAll(field, text)
   if (input === 'files') return readFiles(text)
   if (choices) {
-    const found =
-      choices.find(({ value }) => String(value) === text) ?? choices.find((choice) => choice.label.toLowerCase() === text.toLowerCase())
+    const found = choices.find(({ value }) => String(value) === text) ?? choices.find((choice) => fold(choice.label) === fold(text))
     return found
       ? { value: found.value }
       : { wrong: `must be one of ${choices.map(({ value, label: word }) => `${value} (${word})`).join(', ')}` }

@@ -6,6 +6,7 @@ import { type AccountEdit, accountEdit } from '#contract/account-edit.ts'
 import { type AccountField, fieldsOfType } from '#contract/account-fields.ts'
 import type { Received } from '#contract/define.ts'
 import { hundredths } from '#contract/percent.ts'
+import { storedName } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { account as table } from '#server/db/schema.ts'
 import { brandCategory } from '#server/db/schema-dictionary.ts'
@@ -58,9 +59,7 @@ function changesOf(stored: WholeAccount, given: Given): Partial<Record<AccountFi
       if (wanted === undefined) return []
       if (typeof wanted === 'boolean') return wanted === (now === 1) ? [] : [[name, wanted]]
       // Compared as it came first: what is sent back as it was read is no change, however it was once written.
-      const kept = String(wanted ?? '')
-        .trim()
-        .normalize('NFC')
+      const kept = storedName(String(wanted ?? ''))
       return kept === String(now ?? '') ? [] : [[name, kept]]
     }),
   )

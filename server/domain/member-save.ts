@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
 import { emailPattern, emailRule, longestEmail, tidyEmail } from '#contract/email.ts'
 import { memberRole, type members } from '#contract/member.ts'
-import { showsNothing } from '#contract/text.ts'
+import { showsNothing, storedName } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin as table } from '#server/db/schema.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -85,7 +85,7 @@ export async function saveMember(id: number, given: Given, { db, actor, ifMatch,
 /** As it is stored: without blanks around it, the e-mail in small letters. A password is taken as it is. */
 function tidied({ name, email, password: word }: Given): Given {
   return {
-    ...(name === undefined ? {} : { name: name.trim().normalize('NFC') }),
+    ...(name === undefined ? {} : { name: storedName(name) }),
     ...(email === undefined ? {} : { email: tidyEmail(email).toLowerCase() }),
     ...(word === undefined ? {} : { password: word }),
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Received } from '#contract/define.ts'
 import { tidyEmail } from '#contract/email.ts'
 import { seatEdit, type seats } from '#contract/seat.ts'
-import { seen } from '#contract/text.ts'
+import { seen, storedName } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { seat as table } from '#server/db/schema.ts'
 import type { Attempt } from '#server/kit/context.ts'
@@ -57,7 +57,7 @@ export async function saveSeat(
   return wholeSeat(db, id)
 }
 
-const nameOf = (text: string) => seen(text.trim().normalize('NFC'))
+const nameOf = (text: string) => seen(storedName(text))
 /** How each text is stored: without blanks around it, the e-mail in small letters, and a name that shows nothing as none. */
 const written = { first_name: nameOf, last_name: nameOf, email: (text: string) => tidyEmail(text).toLowerCase() }
 

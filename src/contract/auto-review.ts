@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, item, items } from './define.ts'
 import { id } from './fields.ts'
+import { storedName } from './text.ts'
 
 /** A text that is put into a review instead of being written each time. */
 export const autoReview = entity(
@@ -14,7 +15,9 @@ export const autoReview = entity(
 export const mostReviewText = 5000
 /** What is typed for one of them. */
 export const autoReviewTyped = z.object({
-  title: z.string('Enter a title').check(z.trim(), z.minLength(1, 'Enter a title'), z.maxLength(100, 'At most 100 characters')),
+  title: z
+    .string('Enter a title')
+    .check(z.overwrite(storedName), z.minLength(1, 'Enter a title'), z.maxLength(100, 'At most 100 characters')),
   text: z
     .string('Enter a text')
     .check(

@@ -5,6 +5,7 @@ import { endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
 import { requestStatus } from './payout-request.ts'
 import { percentage } from './percent.ts'
+import { storedName } from './text.ts'
 
 export const companyRequestCan = allowed(requestStatus, { approve: [0], reject: [0] })
 
@@ -73,7 +74,11 @@ export type CompanyRequest = RowOf<typeof companyRequest>
 const short = (most: number) =>
   z
     .string()
-    .check(z.trim(), z.maxLength(most, `At most ${most} characters`), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text'))
+    .check(
+      z.overwrite(storedName),
+      z.maxLength(most, `At most ${most} characters`),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text'),
+    )
 const vatRule = 'VAT is a percentage from 0 to 100, with at most two decimals'
 const land = z.int().check(z.refine((one) => country.read(one) !== null, 'Choose a country'))
 const nothingYet = z.literal('')

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { type AnyEntity, data, endpoint, item, nothing, page, type RowOf, type Schema } from './define.ts'
 import { decode } from './envelope.ts'
 import { id, paging } from './fields.ts'
-import { showsNothing } from './text.ts'
+import { showsNothing, storedName } from './text.ts'
 
 /** What an item of a dictionary is called: one line that shows something. */
 export const itemName = z.string('Enter a name').check(
-  z.trim(),
+  z.overwrite(storedName),
   z.refine((text) => !showsNothing(text), { error: 'Enter a name', abort: true }),
   z.maxLength(100, 'At most 100 characters'),
   z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text'),

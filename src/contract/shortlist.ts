@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, item, nothing, page } from './define.ts'
 import { givenId, id, moment, paging } from './fields.ts'
-import { showsNothing } from './text.ts'
+import { showsNothing, storedName } from './text.ts'
 
 /** Creators whom a brand has put together under a name. */
 export const shortlist = entity(
@@ -23,9 +23,8 @@ export const shortlist = entity(
 const nameNeeded = 'A new name is required'
 /** What a shortlist may be called: one line, and not nothing. */
 export const shortlistName = z.string().check(
-  z.trim(),
   // Two that look the same are the same.
-  z.normalize('NFC'),
+  z.overwrite(storedName),
   z.minLength(1, nameNeeded),
   z.refine((name) => !showsNothing(name), nameNeeded),
   z.maxLength(200, 'At most 200 characters'),

@@ -18,6 +18,12 @@ export function soughtText(text: string): string {
   return /^#?\d+$/.test(bare) ? bare : withoutMarks(text).replace(/\s+/g, ' ').trim()
 }
 
+/** Joiners behind letters that they do not shape; behind emoji and letters of Arabic or Indic scripts they have a meaning. */
+const idleJoiners = /(?<=^|[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\p{Z}])[\u200C\u200D]+|[\u200C\u200D]+$/gu
+
+/** Writes a name as it is stored: composed (NFC), without invisible characters, without blanks around it. */
+export const storedName = (text: string): string => withoutMarks(text).normalize('NFC').trim().replace(idleJoiners, '')
+
 /** Whether a text shows nothing at all: blanks, line ends, and signs that are drawn as nothing (a zero-width space, a filler). */
 export const showsNothing = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 

@@ -162,6 +162,13 @@ describe('a target', () => {
     expect(again.err).toContain('Seat 7 is banned already')
     expect((await me.admin('seat', 'unban', '7', '--yes')).code).toBe(0)
   })
+  test('is found by its name, however it is written', async () => {
+    const me = await demo()
+    await here.t.db.q().execute(sql`update seat set first_name = 'Łucja', last_name = 'O’Brien' where id = 8`)
+    const dry = await me.admin('seat', 'ban', "LUCJA O'BRIEN", '--dry-run')
+    expect(dry.code, dry.err).toBe(0)
+    expect(dry.out).toContain('/8')
+  })
   test('that could be several is refused with all of them', async () => {
     const me = await demo()
     const before = await traces()

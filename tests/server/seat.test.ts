@@ -149,8 +149,8 @@ forEachEngine((engine) => {
       expect((await read(10)).json().data.version).toBe(1)
     })
     test('of a name that shows nothing leaves it out', async () => {
-      const { data } = (await save(29, { first_name: '\u200b\u3164', last_name: ' \u2060Only ' })).json()
-      expect([data.first_name, data.last_name]).toEqual(['', '\u2060Only'])
+      const { data } = (await save(29, { first_name: '\u200b\u3164', last_name: ' \u2060On\u200bly ' })).json()
+      expect([data.first_name, data.last_name]).toEqual(['', 'Only'])
     })
     test('of an older version says who changed it meanwhile, with the seat as it is now', async () => {
       await save(11, { last_name: 'Meanwhile' }, mira)

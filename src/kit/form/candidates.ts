@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
 import { typedId } from '#contract/fields.ts'
+import { fold } from '#contract/fold.ts'
 import type { Api } from '#kit/api/call.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { wordsOf } from '#kit/api/words.ts'
@@ -101,7 +102,7 @@ const othersThan = (things: readonly Thing[], { kind }: AnyEntity, about: Ref | 
   about?.kind === kind ? things.filter(({ id }) => id !== about.id) : things
 
 const fits = (entity: AnyEntity, thing: Thing, text: string) =>
-  String(thing.id) === text || candidate(entity, thing).label.toLowerCase().includes(text.toLowerCase())
+  String(thing.id) === text || fold(candidate(entity, thing).label).includes(fold(text))
 /** The endpoint is one that answers a list: with page facts, or bare. */
 function thingsOf(answer: unknown): readonly Thing[] {
   const items: unknown = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'items')

@@ -1,14 +1,15 @@
+import { fold } from '#contract/fold.ts'
+
 /** Rows that one index holds at most: their numbers share a number with the beginning of a word. */
 const mostRows = 8_192
 /** Characters of a word that a key holds, of six bits each. */
 const held = 6
 
-/** A text as it is searched: small letters and digits without accents, one space between words. */
-export function plain(text: string): string {
-  const lower = text.toLowerCase()
-  const bare = /^[ -~]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '')
-  return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-}
+/** Normalizes a text for the search: folded letters and digits, with the marks of scripts that need them, one space between words. */
+export const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
 
 /** Letters and digits each have a code of their own, all other signs share one, and the end of a word has none. */
 function codeOf(char: number): number {

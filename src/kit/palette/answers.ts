@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { type Field, type FieldChoice, startOf } from '#kit/form/schema.ts'
 import { isFiller, splitWords } from './match.ts'
@@ -65,14 +66,14 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: Find
 
 /** Finds the choice of a field that a line names at its end, or in all words that the command leaves. */
 function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match: Match) {
-  const rest = parsed.rest.toLowerCase()
-  const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
+  const rest = fold(parsed.rest)
+  const isRest = (name: string | number) => rest !== '' && rest === fold(String(name))
   const isLeft = ({ label }: FieldChoice) => isLeftover(label, match)
   const named = choices.find(({ value, label }) => isRest(label) || isRest(value)) ?? choices.find(isLeft)
   // Its words may mean a resource elsewhere: "filter status cancelled by brand". They may also be a keyword of the
   // command: "upgrade 7 Enterprise".
-  const line = parsed.words.toLowerCase()
-  const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
+  const line = fold(parsed.words)
+  const isAtEnd = (label: string) => line.endsWith(` ${fold(label)}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
   // Beside a record, a number is a choice only if the whole line says so.
   const isRecord = ({ label }: FieldChoice) =>

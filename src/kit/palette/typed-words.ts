@@ -1,4 +1,4 @@
-import { fold } from '#kit/ticket/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { idWords } from '#kit/ticket/language.ts'
 import { resourceWordsOf } from '#kit/ticket/resource-words.ts'
 import { isFiller, splitWords } from './match.ts'

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
+import { fold } from '#contract/fold.ts'
 import type { Asked } from '#kit/command/state.ts'
 import { useChoices } from '#kit/form/choices.ts'
 import { checked, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
@@ -61,7 +62,7 @@ export function usePrompt(asked: Asked) {
   const listed = useChoices(field ?? noField, values, of)
   const found = useFound(field ?? noField, text, of)
   const offered = found?.choices ?? (field && getChoices(field, values, listed))
-  const isMatch = ({ label }: { label: string }) => label.toLowerCase().startsWith(text.toLowerCase())
+  const isMatch = ({ label }: { label: string }) => fold(label).startsWith(fold(text))
   const choices = found ? found.choices : (offered ?? []).filter(isMatch)
   const options = choices.map(({ value }) => getOptionKey(value))
   const wanted = [picked, getOptionKey(values[name])].find((option) => options.includes(option))

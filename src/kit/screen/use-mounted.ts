@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { fold } from '#contract/fold.ts'
 import type { MountedFilter, MountedList } from '#kit/command/mounted.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
 import { meantBy as read, spell } from '#kit/screen/filter/filter-values.ts'
@@ -99,7 +100,7 @@ export function meantBy(filters: Filters, name: string, spelled: string): Filter
 /** Codes may be typed by their words, and several at once by the name of their preset: "pending, accepted". */
 function spelledBy(filter: Filter, text: string): string {
   if (filter.as !== 'checks') return text
-  const same = (word: string) => (label: string) => label.toLowerCase() === word.trim().toLowerCase()
+  const same = (word: string) => (label: string) => fold(label) === fold(word)
   const preset = filter.presets.find(([label]) => same(text)(label))?.[1]
   if (preset) return spell(preset)
   const codes = text.split(',').map((word) => filter.choices.find(({ label }) => same(word)(label))?.value)

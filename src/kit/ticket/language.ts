@@ -1,10 +1,16 @@
-import { foldList } from './fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /**
  * Words around numbers in the languages of the marketplace: English, German, French, Spanish, Danish, Swedish,
- * Norwegian, Arabic. All are folded. Names of resources are not here; they are part of the contract.
+ * Norwegian, Arabic. Each is listed as written and folded. Names of resources are not here; they are part of the contract.
  */
-const set = (text: string): ReadonlySet<string> => new Set(foldList(text))
+const set = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => [word, fold(word)]),
+  )
 
 /** Words that say that a number is an ID: "booking no. 4411", "Buchung Nr. 4411". */
 export const idWords = set(`

@@ -1,6 +1,6 @@
+import { fold } from '#contract/fold.ts'
 import { personWord } from '#contract/person-word.ts'
 import { type Around, textAround } from './denied-address.ts'
-import { fold } from './fold.ts'
 
 /** Words that begin a sentence or a greeting with a capital and are no part of a name. */
 const greetings = new Set(

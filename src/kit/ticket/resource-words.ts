@@ -1,5 +1,5 @@
+import { fold } from '#contract/fold.ts'
 import type { Vocabulary } from '#kit/palette/vocabulary.ts'
-import { fold } from './fold.ts'
 import type { HeadingMeaning } from './headings.ts'
 import { idEnding, idWords } from './language.ts'
 

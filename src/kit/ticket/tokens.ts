@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#contract/fold.ts'
 
 export interface Token {
   type: 'word' | 'figures' | 'sign'

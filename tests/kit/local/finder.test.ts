@@ -127,6 +127,23 @@ describe('what comes first', () => {
   })
 })
 
+test.each([
+  ['YILDIZ', 'Yıldız Çağlar'],
+  ['cafe', 'Café Lumière'],
+  ['soren weiss', 'Søren Weiß'],
+  ['Lucja Dordevic', 'Łucja Đorđević'],
+  ["O'Brien", 'Siobhán O’Brien'],
+  ['aegir', 'Ægir'],
+  ['anna', 'An\u200bna'],
+  ['Cafe\u0301', 'CAFÉ'],
+])('%s finds the name %s', (line, name) => {
+  const finder = createFinder()
+  finder.set('a', 1, name)
+  finder.set('a', 2, 'Other name')
+  expect(finder.search(line, null, 5)).toEqual([{ kind: 'a', id: 1, fit: expect.any(Number) }])
+  expect(finder.search(line, null, 5)[0]?.fit).toBeLessThan(5)
+})
+
 test('what a page reads again and again is put together in idle time, and found as before', () => {
   const finder = createFinder()
   const read = (from: number, to: number, name: string) => {

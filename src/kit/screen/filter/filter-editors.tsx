@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CodeValue } from '#contract/codes.ts'
+import { fold } from '#contract/fold.ts'
 import { bareNumber } from '#contract/text.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -46,7 +47,7 @@ export function FilterEditor(props: EditorProps) {
 
 function ChoiceEditor({ filter, value, onSet, onDone }: EditorProps<ChoiceFilter | ToggleFilter | TickFilter>) {
   const [text, setText] = useState('')
-  const fit = filter.choices.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  const fit = filter.choices.filter(({ label }) => fold(label).includes(fold(text)))
   return (
     <PickList
       label={filter.label}
@@ -215,7 +216,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: nu
     if (key === 'Home') return boxes[0]
     return key === 'End' ? boxes.at(-1) : undefined
   }
-  const begins = (box: HTMLInputElement | undefined, text: string) => box?.labels?.[0]?.textContent?.trim().toLowerCase().startsWith(text)
+  const begins = (box: HTMLInputElement | undefined, text: string) => fold(box?.labels?.[0]?.textContent ?? '').startsWith(fold(text))
   const goesOn = search.text !== '' && event.timeStamp - search.at < wordTime
   // Space ticks, but inside a word that several still begin with.
   const letter = key === ' ' ? goesOn && boxes.filter((box) => begins(box, search.text)).length > 1 : isCharacter(key)

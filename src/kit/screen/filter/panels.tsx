@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { fold } from '#contract/fold.ts'
 import { filterClass } from '#ui/filter.tsx'
 import { FilterPanel, type FilterPanelProps } from '#ui/filter-panel.tsx'
 import { PickList } from '#ui/pick-list.tsx'
@@ -44,8 +45,8 @@ function Stage({ filters, values, onSet, onReset, onLeave, onDone }: StageProps 
   useLayoutEffect(() => {
     if (chosen !== null) stage.current?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true })
   }, [chosen])
-  const wanted = text.trim().toLowerCase()
-  const fit = Object.entries(filters).filter(([, { as, label }]) => as !== 'search' && label.toLowerCase().includes(wanted))
+  const wanted = fold(text)
+  const fit = Object.entries(filters).filter(([, { as, label }]) => as !== 'search' && fold(label).includes(wanted))
   const options = fit.map(([name, filter]) => ({
     id: name,
     label: filter.label,
