@@ -7,10 +7,16 @@ const marks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\u
 /** A text as it is looked for: what was copied from a page, ours too, brings such signs along. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
-/** What is drawn as nothing, spaces that do not break, and breaks of lines. None of them belongs into a number. */
-const noPartOfNumber = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u00A0\u2007\u202F\u2028\u2029\r\n\t]/gu
-/** Returns a typed or pasted number or ID without invisible characters, no-break spaces, line breaks and spaces around it. */
-export const bareNumber = (text: string): string => (/^[!-~]*$/.test(text) ? text : text.replace(noPartOfNumber, '').trim())
+/** Characters that are drawn as nothing. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** A number whose thousands are separated by narrow spaces. A tab or another space separates two numbers. */
+const isGrouped = /^#?\d{1,3}(?:[\u2007\u202F]\d{3})+(?:[.,]\d+)?$/
+/** Returns a typed or pasted number or ID without invisible characters, spaces between its thousands, and blanks around it. */
+export function bareNumber(text: string): string {
+  if (/^[!-~]*$/.test(text)) return text
+  const bare = text.replace(invisible, '').trim()
+  return isGrouped.test(bare) ? bare.replace(/[\u2007\u202F]/g, '') : bare
+}
 
 /** Returns what a person looks for: a pasted ID as `bareNumber`, other words without invisible characters and line breaks. */
 export function soughtText(text: string): string {

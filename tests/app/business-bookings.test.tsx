@@ -49,7 +49,8 @@ test('a picked client is in the path, with the fixed parameters and this month; 
   await waitFor(() => expect(listAsked(asked).length).toBeGreaterThan(0))
   const url = new URL(listAsked(asked)[0] ?? '', here.server.origin)
   expect(url.pathname).toBe(`/api/v1/admin/organizations/${id}/bookings`)
-  const { page: _page, perPage: _size, ...query } = Object.fromEntries(url.searchParams)
+  const { page: _page, perPage: _size, time_zone: zone, ...query } = Object.fromEntries(url.searchParams)
+  expect(zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(query).toEqual({ include_credit_status: '1', invoice_agent_is_platform: 'not_null', month: thisMonth() })
   act(() => history.push(`/BusinessClientsBookings?organizationId=${id}&month=all&payment_status=pending&q=12`))
   await waitFor(() => {

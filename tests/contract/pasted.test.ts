@@ -46,3 +46,9 @@ test('spaces inside words stay, and a comma or two numbers are no number', () =>
   expect([typedNumber('1 250'), typedNumber('12,5'), toMinor('7,25')]).toEqual([undefined, undefined, undefined])
   expect(typed.moment.read('\u200e2026-11-20\u00a019:30')).toBe(new Date(2026, 10, 20, 19, 30).toISOString())
 })
+
+test.each(['4411\t4412', '4411\u00a04412', '411\u00a0412', '4411\u202f4412'])('%j is never read as one ID', (text) => {
+  expect([typedNumber(text), toMinor(text)]).toEqual([undefined, undefined])
+  expect(readIds(text).ids).toEqual([])
+  expect(soughtText(text)).not.toMatch(/^\d+$/)
+})

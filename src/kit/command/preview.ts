@@ -16,12 +16,13 @@ export type Draftable = Pick<Draft, 'entry' | 'things' | 'answers' | 'facts'> & 
 /** The three parts of a request. The open form of a request has lost its shape; every endpoint takes these and no others. */
 export const argsOf = ({ args }: Request) => args as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** One request in words: pure, nothing is sent. */
-export function preview(request: Request): Preview {
+/** Writes one request in words; nothing is sent. `secrets`: values that are not shown, besides passwords. */
+export function preview(request: Request, secrets: readonly unknown[] = []): Preview {
   const { body } = argsOf(request)
+  const isSecret = (name: string, value: unknown) => Boolean(value) && (name === 'password' || secrets.includes(value))
   return {
     line: `${request.endpoint.method} ${pathOf(request)}`,
-    body: body === undefined ? null : JSON.stringify(body, (name, value) => (name === 'password' && value ? '•••' : value)),
+    body: body === undefined ? null : JSON.stringify(body, (name, value) => (isSecret(name, value) ? '•••' : value)),
   }
 }
 /** The path below its base, query included. */
@@ -57,7 +58,7 @@ export function requestsOf(draft: Draftable): readonly Request[] {
   if (!command.call || (command.target.on !== 'anywhere' && things.length === 0)) return []
   return [command.call(handed(command, things), answersOf(draft), facts === 'loading' ? [] : facts)].flat()
 }
-export const previews = (draft: Draftable) => requestsOf(draft).map(preview)
+export const previews = (draft: Draftable) => requestsOf(draft).map((request) => preview(request))
 
 /**
  * The version that a request demands: the first about the one thing demands the one that was looked at; its own effect moves it on. `since`: the

@@ -37,7 +37,7 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   const noun = ref && ports.nouns().get(ref.kind)
   const requests = requestsOf(draft)
   // What nobody may keep is not kept for a later question either.
-  const open = of.outcome === 'unknown' && !hasSecrets(draft)
+  const open = of.outcome === 'unknown' && secretsOf(draft).length === 0
   return {
     key: of.key,
     command: entry.id,
@@ -52,7 +52,8 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     after: of.after ?? null,
     changes: of.after ? differences(entry.command, things, [of.after]) : [],
     sent: requests.map((request, i) => {
-      const { line, body } = preview(request)
+      // A receipt is stored: what was typed as a secret must not be.
+      const { line, body } = preview(request, secretsOf(draft))
       return { line, ...(body !== null && { body }), ...(of.marks?.[i] ?? { done: of.outcome === 'done' }) }
     }),
     outcome: of.outcome,
@@ -68,8 +69,8 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   }
 }
 
-const hasSecrets = ({ entry: { command }, answers }: Draft) =>
-  command.ask !== undefined && secretsIn(command.ask).some((name) => Boolean(answers[name]))
+const secretsOf = ({ entry: { command }, answers }: Draft): readonly unknown[] =>
+  (command.ask ? secretsIn(command.ask) : []).flatMap((name) => answers[name] || [])
 
 function replayOf(draft: Draft, request: ReturnType<typeof requestsOf>[number], key: string, i: number): Replayed {
   const { base, method, path } = request.endpoint
