@@ -139,7 +139,11 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   })
   const keeper = store.get(engineAtom)?.keeper
   // Who signs in without a reload starts with what they left behind.
-  const read = () => void keeper?.read()
+  const read = () => {
+    void keeper?.read()
+    // What the session of an earlier user left running is not for the next one to read.
+    if (store.get(adminAtom) !== 0) store.set(interruptedAtom, [])
+  }
   const idle = setTimeout(read, 1_000)
   const watch = store.sub(adminAtom, read)
   const unwipe = onWipe(() => {

@@ -2,11 +2,13 @@ import { workspace } from '#contract/workspace.ts'
 import { apiAtom } from './api/current.ts'
 import { ApiError } from './api/error.ts'
 import { mayAskAtom } from './session/state.ts'
+import { onWipe } from './session/wipe.ts'
 import { currentStore } from './store/current.ts'
 
 /** Reports of one page: an exception that is thrown at every rendering must not flood the server. */
 const mostReports = 10
 const reported = new Set<string>()
+onWipe(() => reported.clear())
 
 /**
  * Reports an exception that is no outcome of a request: to the console, and to the server's log where the server has

@@ -93,6 +93,8 @@ describe('one request by its address', () => {
     await waitFor(() => expect(address()).toBe('/BookingCancelRequests?status=all&sort=-id&page=2'))
     await waitFor(async () => expect((await cards()).querySelector('[data-current]')).toHaveTextContent(`Request ${id}`))
     await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(id))
+    await user.keyboard('{PageUp}')
+    await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(all[0].id))
   })
   test('that was decided says by whom, and nothing can be decided or written about it', async () => {
     const [rejected] = await requests(-1)

@@ -4,6 +4,7 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import { saysWhatHappened } from '#kit/api/replay.ts'
 import { handed } from '#kit/command/available.ts'
 import type { Answers } from '#kit/command/draft.ts'
+import { faultWords } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf, versionFor } from '#kit/command/preview.ts'
 import { keyOfCall } from '#kit/command/receipt-of.ts'
@@ -24,10 +25,23 @@ const keyOfRow = (key: string, id: number) => `${key}:${id}`
 const usualPause = 5
 
 /**
- * Sends the calls of one row, each once, in their order; the first refusal ends them. What was shown when it was agreed to must still stand:
- * each call demands the version of then.
+ * Sends the calls of one row, each once, in their order; the first refusal ends them. Each call demands the version of the
+ * record that was shown when the run was confirmed. An exception in the code of the command ends its row: it is reported, and
+ * the other rows go on. Never throws.
  */
-export async function sendRow(ports: Ports, { entry, answers, key }: Sending, thing: Thing, open: boolean): Promise<Answer> {
+export async function sendRow(ports: Ports, sending: Sending, thing: Thing, open: boolean): Promise<Answer> {
+  const phase = { isSent: open }
+  try {
+    return await sendCalls(ports, sending, thing, phase)
+  } catch (error) {
+    ports.reportFault?.(error)
+    return phase.isSent ? { is: 'unclear' } : { is: 'refused', words: `${faultWords} Nothing was sent.` }
+  }
+}
+
+/** `phase.isSent`: whether a call of the row has been sent, now or earlier with an unknown outcome. */
+async function sendCalls(ports: Ports, { entry, answers, key }: Sending, thing: Thing, phase: { isSent: boolean }): Promise<Answer> {
+  const open = phase.isSent
   const { command } = entry
   const draft = { entry, things: [thing], answers, facts: [] }
   const patch: Readonly<Record<string, unknown>> | undefined = command.predict?.(handed(command, [thing]), answers)
@@ -40,6 +54,7 @@ export async function sendRow(ports: Ports, { entry, answers, key }: Sending, th
   for (const [i, request] of requests.entries()) {
     const ifMatch = versionFor(draft, request, i, version)
     const options = { key: keyOfCall(keyOfRow(key, thing.id), i), once: true, onAnswer, ...(ifMatch !== null && { ifMatch }) }
+    phase.isSent = true
     const sent = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)
   }

@@ -4,7 +4,7 @@ const longestWait = 10_000
 
 interface Checks {
   isUnknown: () => boolean
-  /** Asks once. Never throws. */
+  /** Asks once. */
   check: () => Promise<void>
 }
 
@@ -28,9 +28,12 @@ export function repeatWhileUnknown({ isUnknown, check }: Checks): { wake: () => 
     if (isOver || isChecking || !isUnknown()) return wake()
     checks += 1
     isChecking = true
-    await check()
-    isChecking = false
-    wake()
+    try {
+      await check()
+    } finally {
+      isChecking = false
+      wake()
+    }
   }
   const online = () => {
     checks = 0

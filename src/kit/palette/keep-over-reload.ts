@@ -1,5 +1,7 @@
+import { parsed } from '#kit/api/answers.ts'
 import { reloadHooks } from '#kit/load/reload.ts'
 import { adminAtom } from '#kit/session/state.ts'
+import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { promptDraftsAtom } from './history.ts'
 
@@ -7,13 +9,13 @@ const key = 'prompt-drafts'
 
 /** Stores the drafts of prompts when the page reloads for a new version, and restores them after it. Returns a function that stops it. */
 export function keepPromptDrafts(store: Store): () => void {
-  const keep = () => sessionStorage.setItem(key, JSON.stringify([store.get(adminAtom), ...store.get(promptDraftsAtom)]))
+  const keep = () => keepIn(sessionStorage, key, [store.get(adminAtom), ...store.get(promptDraftsAtom)])
   const restore = () => {
     const admin = store.get(adminAtom)
-    const text = admin === 0 ? null : sessionStorage.getItem(key)
-    if (text === null) return
+    const stored = admin === 0 ? undefined : parsed(sessionStorage.getItem(key) ?? '')
+    if (!Array.isArray(stored)) return
     sessionStorage.removeItem(key)
-    const [owner, ...drafts] = JSON.parse(text)
+    const [owner, ...drafts] = stored
     if (owner === admin) store.set(promptDraftsAtom, new Map([...drafts, ...store.get(promptDraftsAtom)]))
   }
   restore()

@@ -5,7 +5,6 @@ import { noAnswer, outcomeWords } from '#kit/api/words.ts'
 import { currentStore } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
-import { interruptedAtom } from './interrupted.ts'
 import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
 import { wipeMemory, wipeWorkOfOthers } from './wipe.ts'
@@ -42,7 +41,6 @@ export async function keepSignIn(token: string): Promise<SignInStep> {
   if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
   const { admin } = await checkSession()
   if (admin) wipeWorkOfOthers(admin.id)
-  currentStore().set(interruptedAtom, [])
   tellTabs('in')
   return { ok: true }
 }

@@ -33,21 +33,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a row whose outcome is unknown at the end of its run is checked until it is known', async () => {
+/** Starts a run of the command over some records. `call` is the API. */
+async function start(of: typeof entry, ids: readonly number[], call: () => Promise<void>) {
   const store = createStore()
   store.set(sessionAtom, { state: 'in', admin: { id: 1, name: 'Demo' } })
   const notices: string[] = []
-  let calls = 0
-  let isBroken = true
+  const faults: unknown[] = []
   const ports: Ports = {
-    call: async () => {
-      calls += 1
-      if (isBroken) throw new ApiError('unknown', 'A page of a gateway', 502)
-      return undefined as never
-    },
+    call: async () => (await call()) as never,
     entities: createEntities(store),
     nouns: () => createNouns([]),
     notify: ({ text }) => void notices.push(text),
+    reportFault: (error) => void faults.push(error),
     words: ({ message }) => message,
     refresh: () => {},
     record: () => {},
@@ -57,8 +54,32 @@ test('a row whose outcome is unknown at the end of its run is checked until it i
     now: Date.now,
     newKey: () => 'key',
   }
-  await takeUp(store, ports, { entry, answers: {}, things: [{ id: 5 }], key: 'key', id: null, rows: [{ id: 5, outcome: 'waiting' }] })
-  const counts = () => store.get(bulksAtom)[0]?.run.counts
+  const things = ids.map((one) => ({ id: one }))
+  const rows = ids.map((one) => ({ id: one, outcome: 'waiting' as const }))
+  await takeUp(store, ports, { entry: of, answers: {}, things, key: 'key', id: null, rows })
+  return { notices, faults, run: () => store.get(bulksAtom)[0]?.run }
+}
+
+test('an exception in the command ends its row, is reported, and the run goes on to its end', async () => {
+  const broken = (target: { id: number }) => {
+    if (target.id === 5) throw new TypeError('x is undefined')
+    return request(eat, { params: { id: target.id } })
+  }
+  const { run, faults } = await start({ ...entry, command: { ...entry.command, call: broken } }, [4, 5, 6], async () => {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run()?.counts).toMatchObject({ done: 2, refused: 1, unknown: 0 })
+  expect(run()?.rows[1]?.words).toBe('This is a fault of the workspace, not of the network or the server. Nothing was sent.')
+  expect(faults).toEqual([new TypeError('x is undefined')])
+})
+
+test('a row whose outcome is unknown at the end of its run is checked until it is known', async () => {
+  let calls = 0
+  let isBroken = true
+  const { notices, run } = await start(entry, [5], async () => {
+    calls += 1
+    if (isBroken) throw new ApiError('unknown', 'A page of a gateway', 502)
+  })
+  const counts = () => run()?.counts
   await vi.advanceTimersByTimeAsync(56_000)
   expect([calls, counts()]).toMatchObject([10, { unknown: 1, done: 0 }])
   await vi.advanceTimersByTimeAsync(180_000)

@@ -47,7 +47,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const { entity } = list
   const base = useId()
   const address = useQueueAddress(list.alone !== undefined)
-  const { enter, toPage } = address
+  const { enter } = address
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
   const cardId = (one: number) => `${base}-${one}`
@@ -64,7 +64,11 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const rowOf = (one: number) => (answer.indexOf(one) < 0 ? -1 : (page - 1) * perPage + answer.indexOf(one))
   const isCurrent = answer.total !== undefined && !answer.refreshing && answer.error === null
   const search = { source: list.source, question, isCurrent }
-  const { named, dismiss, retry } = useStartRecord({ ...search, givenId: props.namedId, perPage, rowOf })
+  const { named, dismiss, retry, forgetQueue } = useStartRecord({ ...search, givenId: props.namedId, perPage, rowOf })
+  const toPage = (to: number, instead = false) => {
+    forgetQueue()
+    address.toPage(to, instead)
+  }
   // The pager ends before some records of a long list.
   const hasPage = named.status === 'loaded' && named.row !== null && named.row < most * perPage
   const alone = named.status === 'loaded' && !hasPage ? named.id : null
@@ -165,9 +169,10 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   useLanding(scroller, id !== null || named.status === 'missing')
   // The last card of a page may leave, or an address may name a page that does not exist.
   const isBeyond = view.asOf !== null && page > pages && !cursor.isFollowing && !view.ids.some(held.isHeld)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that does not exist
   useEffect(() => {
     if (isBeyond) toPage(pages, true)
-  }, [isBeyond, pages, toPage])
+  }, [isBeyond, pages])
   // A user who comes back from a record, or follows a link to it, has the focus on its card.
   const focused = useRef<number | null>(null)
   const hasHome = homeRow >= 0

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { noNamedRecord } from '#kit/command/named-record.ts'
 import { useNamedId } from '#kit/screen/named/use-named-id.ts'
 import { type NamedOptions, useNamedRecord } from '#kit/screen/named/use-named-record.ts'
@@ -13,15 +13,18 @@ interface Options extends Omit<NamedOptions, 'address'> {
 /**
  * Finds the record on which the cards start, on whatever page it is: the one in the address, or else the one at
  * which the user has just left the queue. If the list no longer has the latter, the cards start at the first one.
+ * Call `forgetQueue` when the user turns to another page.
  */
 export function useStartRecord({ givenId, ...options }: Options) {
   const [leftId, setLeft] = useAtom(leftAtom)
-  // Only this visit starts there: the next one, from the menu, starts at the first card.
-  const [left] = useState(leftId)
+  const { question } = options
+  // Only this visit starts there, and only with these filters: the next one starts at the first card.
+  const [left, setStart] = useState(leftId === null ? null : { id: leftId, question })
   useEffect(() => setLeft(null), [setLeft])
   const address = useNamedId(givenId)
-  const isFromQueue = address.id === null && left !== null
-  const { named, ...rest } = useNamedRecord({ ...options, address: isFromQueue ? { id: left, request: address.request } : address })
+  const isFromQueue = address.id === null && left?.question === question
+  const { named, ...rest } = useNamedRecord({ ...options, address: isFromQueue ? { id: left.id, request: address.request } : address })
   const isInList = named.status === 'loading' || (named.status === 'loaded' && named.row !== null)
-  return { named: isFromQueue && !isInList ? noNamedRecord : named, ...rest }
+  const forgetQueue = useCallback(() => setStart(null), [])
+  return { named: isFromQueue && !isInList ? noNamedRecord : named, forgetQueue, ...rest }
 }
