@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import * as z from 'zod/mini'
 import type { accounts } from '#contract/account.ts'
 import { type AccountEdit, accountEdit } from '#contract/account-edit.ts'
 import { type AccountField, fieldsOfType } from '#contract/account-fields.ts'
@@ -12,7 +11,7 @@ import { account as table } from '#server/db/schema.ts'
 import { brandCategory } from '#server/db/schema-dictionary.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
-import { refuseWrong } from '#server/kit/wrong.ts'
+import { checkValue, refuseWrong } from '#server/kit/wrong.ts'
 import { missingAccount, type WholeAccount, wholeAccount } from './account.ts'
 import { refuseVersion } from './account-standing.ts'
 
@@ -66,7 +65,7 @@ function changesOf(stored: WholeAccount, given: Given): Partial<Record<AccountFi
 }
 
 function checked(changed: Partial<Record<AccountField, unknown>>): AccountEdit {
-  const read = z.safeParse(accountEdit, changed)
+  const read = checkValue(accountEdit, changed)
   if (read.success) return read.data
   return refuseWrong(read.error, changed)
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { bookings } from '#contract/booking.ts'
 import { type BookingEdit, bookingEdit } from '#contract/booking-edit.ts'
 import type { Received } from '#contract/define.ts'
@@ -8,7 +7,7 @@ import { readIso } from '#contract/moments.ts'
 import type { Database } from '#server/db/database.ts'
 import { booking as table } from '#server/db/schema-booking.ts'
 import { refuseField } from '#server/kit/errors.ts'
-import { refuseWrong } from '#server/kit/wrong.ts'
+import { checkValue, refuseWrong } from '#server/kit/wrong.ts'
 import { missingBooking, type WholeBooking, wholeBooking } from './booking.ts'
 import { type BookingAttempt, refuseBookingVersion } from './booking-move.ts'
 
@@ -66,7 +65,7 @@ function changesOf(stored: WholeBooking, given: Given): Changes {
     // A moment on the wire names its zone; what people type in theirs is read where they are.
     sent[name] = text === null || text === '' ? null : (readIso(text) ?? `no moment: ${text}`)
   }
-  const read = z.safeParse(bookingEdit, sent)
+  const read = checkValue(bookingEdit, sent)
   if (read.success) return read.data
   return refuseWrong(read.error, sent)
 }

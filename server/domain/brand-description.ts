@@ -9,7 +9,7 @@ import { brandDescription as table } from '#server/db/schema-brand.ts'
 import { brandCategory, creatorCategory } from '#server/db/schema-dictionary.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
-import { refuseWrong } from '#server/kit/wrong.ts'
+import { checkValue, refuseWrong } from '#server/kit/wrong.ts'
 import type { BrandFacts } from '#server/ports/writer.ts'
 
 type Given = Received<typeof brands.saveDescription>['body']
@@ -117,7 +117,7 @@ function checked(stood: Stood, { brandWebsite, description, marketDescription, c
       age_to: filters.creatorAge.to,
     }),
   }
-  const read = rules.safeParse(given)
+  const read = checkValue(rules, given)
   if (!read.success) return refuseWrong(read.error, given)
   const { creator_gender: gender = [], creator_category: creatorCategory = [], age_from: from, age_to: to, ...texts } = read.data
   const creatorGender = gender.flatMap((one) => (one === null ? [] : [String(one)]))

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Received } from '#contract/define.ts'
 import { tidyEmail } from '#contract/email.ts'
 import { seatEdit, type seats } from '#contract/seat.ts'
@@ -8,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { seat as table } from '#server/db/schema.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuseField } from '#server/kit/errors.ts'
-import { refuseWrong } from '#server/kit/wrong.ts'
+import { checkValue, refuseWrong } from '#server/kit/wrong.ts'
 import { missingSeat, type WholeSeat, wholeSeat } from './seat.ts'
 import { refuseDeleted, refuseVersion } from './seat-standing.ts'
 
@@ -77,7 +76,7 @@ function changesOf(now: WholeSeat, given: Given): Partial<Edited> {
 }
 
 function checkRules(changed: Partial<Edited>): void {
-  const read = z.safeParse(seatEdit, changed)
+  const read = checkValue(seatEdit, changed)
   if (read.success) return
   refuseWrong(read.error, changed)
 }

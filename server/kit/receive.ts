@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/define.ts'
 import { idRule, maxId } from '#contract/fields.ts'
 import { refuse } from './errors.ts'
 import { checkQuery, checkText } from './wire.ts'
-import { wrongIn } from './wrong.ts'
+import { checkValue, wrongIn } from './wrong.ts'
 
 export interface Got {
   params: Record<string, string | number>
@@ -76,7 +76,7 @@ function listIn(field: unknown): 'never' | 'also' | 'always' {
 }
 
 function check(schema: AnyEndpoint['query'], value: unknown, wrong: Record<string, string>): unknown {
-  const read = z.safeParse(schema, value)
+  const read = checkValue(schema, value)
   if (read.success) return read.data
   for (const [field, words] of Object.entries(wrongIn(read.error, value))) wrong[field] ??= words
   return undefined

@@ -1,9 +1,11 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { refuse } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
-/** What zod says where the contract says nothing. */
+/** Marks an issue for which the contract has no sentence of its own. */
 const general = 'Invalid input'
+/** Checks a value. The client's sentences (`speakInSentences`) address a person at a field; the server writes its own. */
+export const checkValue = <S extends z.core.$ZodType>(schema: S, value: unknown) => z.safeParse(schema, value, { error: () => general })
 /** Values that a refusal names; of more it says only that this is none. */
 const mostNamed = 20
 
