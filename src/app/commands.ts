@@ -8,6 +8,7 @@ import { createNouns, type Nouns } from '#kit/command/nouns.ts'
 import { queueCommands } from '#kit/command/queue-commands.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
 import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom, relatedAddAtom } from '#kit/command/state.ts'
+import { speakInSentences } from '#kit/form/issue-words.ts'
 import { createLoader, type Loader } from '#kit/load/loader.ts'
 import { missingCommandsAtom } from '#kit/load/missing.ts'
 
@@ -51,6 +52,8 @@ const noting =
     })
 
 async function load(store: Store) {
+  // No form is filled in before its command is here.
+  speakInSentences()
   await missing?.()
   missing = undefined
   const [commands, contracts] = await Promise.all([

@@ -3,7 +3,6 @@ import { queryClientAtom } from 'jotai-tanstack-query'
 import { createApi } from './api/call.ts'
 import { apiAtom } from './api/current.ts'
 import type { Timing } from './api/timing.ts'
-import { speakInSentences } from './form/issue-words.ts'
 import { resetZone } from './format/day-zone.ts'
 import { clearNotices } from './notice/notices.ts'
 import { readToken } from './session/cookie.ts'
@@ -27,7 +26,6 @@ export interface KitOptions {
 export function startKit({ store = getDefaultStore(), fetch, origin, timing }: KitOptions = {}) {
   setCurrentStore(store)
   resetZone()
-  speakInSentences()
   const entities = createEntities(store)
   const life = new AbortController()
   const api = createApi({

@@ -118,7 +118,7 @@ describe('pages and addresses', () => {
     await screen.findByText('80')
     const before = asked.length
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Reports' }))
+    await user.click(await screen.findByRole('button', { name: 'Reports' }))
     await user.click(screen.getByRole('link', { name: 'Reports' }))
     await waitFor(async () => expect(await heading('Reports')).toHaveFocus())
     await waitFor(() => expect(document.querySelector('[data-announcer]')).toHaveTextContent('Reports'))
