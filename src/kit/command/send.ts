@@ -106,23 +106,24 @@ async function send(given: Sending, phase: Phase): Promise<Event> {
   const rollback = () => {
     for (const patch of predicted) patch.rollback()
   }
-  const came = await attempt()
-    .catch((error: unknown) => {
-      rollback()
-      throw error
-    })
-    .finally(() => {
-      for (const one of held) busy.delete(one)
-      end()
-    })
-  if (!came) return { type: 'refused', words: somebodyElse, again: false }
-  if (came.error) {
-    rollback()
-    return staysUnknown(sending, came.error) ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
+  let came: Ended | null
+  try {
+    came = await attempt()
+    // Before the next edit of the record begins, which needs its new version.
+    if (came && !came.error) {
+      phase.isDone = true
+      for (const patch of predicted) patch.commit()
+      storeNewVersion(ports, draft, came.version ?? null)
+    } else rollback()
+  } catch (error) {
+    if (!phase.isDone) rollback()
+    throw error
+  } finally {
+    for (const one of held) busy.delete(one)
+    end()
   }
-  phase.isDone = true
-  for (const patch of predicted) patch.commit()
-  storeNewVersion(ports, draft, came.version ?? null)
+  if (!came) return { type: 'refused', words: somebodyElse, again: false }
+  if (came.error) return staysUnknown(sending, came.error) ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
   return done(sending, came)
 }
 
