@@ -17,6 +17,7 @@ import { writeToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { openWorkspaces } from '#tests/app/open-workspaces.ts'
 import { startFaultServer } from '#tests/kit/fault-server.ts'
 import { NoticeList } from '#ui/notice.tsx'
 
@@ -52,7 +53,8 @@ export async function openPage({ load = true, early = '', prepare = (_store: Sto
   const kit = startKit({ store, origin: server.origin, timing: { firstPause: 5, longestPause: 10 } })
   store.set(sessionAtom, { state: 'in', admin: { id: 7, name: 'Demo' } })
   const went: string[] = []
-  connectCommands(store, (href) => void went.push(href))
+  // An open question of this page would hold the session of the next test file.
+  openWorkspaces.push({ stop: connectCommands(store, (href) => void went.push(href)) })
   if (load) await loadCommands(store)
   store.set(earlyChordAtom, early)
   prepare(store)
