@@ -69,6 +69,20 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   }
 }
 
+/** Creates the receipt of a run that an exception in the code of its command stopped; that code may throw again here. */
+export function receiptAfterFault(ports: Ports, draft: Draft, known: Known): Receipt {
+  const { entry } = draft
+  const without = (left: 'undo' | 'call'): Draft => ({ ...draft, entry: { ...entry, command: { ...entry.command, [left]: undefined } } })
+  for (const one of [draft, without('undo')]) {
+    try {
+      return receiptOf(ports, one, known)
+    } catch {
+      // The exception was reported already.
+    }
+  }
+  return receiptOf(ports, without('call'), { ...known, undo: null })
+}
+
 const secretsOf = ({ entry: { command }, answers }: Draft): readonly unknown[] =>
   (command.ask ? secretsIn(command.ask) : []).flatMap((name) => answers[name] || [])
 

@@ -10,7 +10,7 @@ import { type Draft, differences, type Event } from './draft.ts'
 import { faultWords } from './fault.ts'
 import type { Ports } from './ports.ts'
 import { overtaken, requestsOf, versionFor } from './preview.ts'
-import { type Known, keyOfCall, type Mark, receiptOf, undoingOf } from './receipt-of.ts'
+import { type Known, keyOfCall, type Mark, receiptAfterFault, receiptOf, undoingOf } from './receipt-of.ts'
 import { keyOf, type Ref } from './resolve.ts'
 import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
 import { storeNewVersion } from './store-new-version.ts'
@@ -47,7 +47,7 @@ interface Sending {
 export async function execute(given: Sending): Promise<Event> {
   const { ports, draft, key, owner } = given
   const { command } = draft.entry
-  const phase: Phase = { isSent: false, isDone: false }
+  const phase: Phase = { isSent: given.repeats !== undefined, isDone: false }
   const event = await send(given, phase).catch((error: unknown) => fault(given, phase, error))
   const isOutcome = event.type === 'done' || event.type === 'refused' || event.type === 'unknown'
   if (isOutcome && command.call && command.after !== 'sign-out' && ports.context().admin.id === 0) {
@@ -63,15 +63,30 @@ interface Phase {
   isDone: boolean
 }
 
-/** What an exception in the code of a command means for its run: a bug is reported, and is no fault of the network. */
-function fault({ ports, draft, key, watched }: Sending, { isSent, isDone }: Phase, error: unknown): Event {
+/**
+ * Ends a run that an exception in the workspace's own code stopped. The exception is reported as a bug, and the run gets
+ * a receipt: what may have been done must be found and checked there.
+ */
+function fault({ ports, draft, key, owner, watched, repeats }: Sending, { isSent, isDone }: Phase, error: unknown): Event {
+  const { command } = draft.entry
   ports.reportFault?.(error)
-  const outcome = isDone ? 'It was done.' : isSent ? 'It may have been done: check before repeating it.' : 'Nothing was sent.'
-  const words = `${faultWords} ${outcome}`
-  if (isDone || !watched?.(draft))
-    ports.notify({ tone: 'error', text: `${draft.entry.command.title}: ${words}`, ...(isSent && { receipt: key }) })
+  const outcome = isDone ? 'done' : isSent ? 'unknown' : 'refused'
+  const words = `${faultWords} ${outcomeWords[outcome]}`
+  const isStillUnknown = repeats === 'quietly' && outcome === 'unknown'
+  if (!isStillUnknown && ports.context().admin.id === owner) {
+    const hasReceipt = command.call !== undefined && command.after !== 'sign-out'
+    if (hasReceipt) ports.record(receiptAfterFault(ports, draft, { key, outcome, words }))
+    if (isDone || !watched?.(draft))
+      ports.notify({ tone: 'error', text: `${command.title}: ${words}`, ...(hasReceipt && { receipt: key }) })
+    if (isSent) for (const { kind } of draft.refs) ports.refresh(kind, true)
+  }
   if (isDone) return { type: 'done' }
   return isSent ? { type: 'unknown', words } : { type: 'refused', words, again: false }
+}
+const outcomeWords = {
+  done: 'It was done.',
+  unknown: 'It may have been done: check before repeating it.',
+  refused: 'Nothing was sent.',
 }
 
 async function send(given: Sending, phase: Phase): Promise<Event> {

@@ -1,0 +1,72 @@
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint, entity, nothing, request } from '#contract/define.ts'
+import { id } from '#contract/fields.ts'
+import { ApiError } from '#kit/api/error.ts'
+import { type AnyCommand, command, one } from '#kit/command/define.ts'
+import { createNouns } from '#kit/command/nouns.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
+import { createRunner } from '#kit/command/run.ts'
+import { createEntities } from '#kit/store/entities.ts'
+
+const cake = entity('cake', { one: 'cake', many: 'cakes' }, z.object({ id, eaten: z.boolean() }))
+const eat = endpoint({ method: 'POST', path: 'cakes/:id', reply: nothing() })
+const eatCake = command({
+  title: 'Eat cake',
+  target: one(cake),
+  risk: 'reversible',
+  call: (target) => request(eat, { params: { id: target.id } }),
+  predict: () => ({ eaten: true }),
+})
+const fault = 'This is a fault of the workspace, not of the network or the server.'
+
+/** Runs a command on record 5. `call` is the API for writes. */
+function start(of: AnyCommand, call: () => Promise<unknown>) {
+  const entities = createEntities(createStore())
+  entities.put(cake, 'row', [{ id: 5, eaten: false }])
+  const state = { receipts: [] as readonly Receipt[], notices: [] as string[], faults: [] as unknown[] }
+  const ports: Ports = {
+    call: async ({ method }) => (method === 'POST' ? ((await call()) as never) : Promise.reject(new ApiError('refused', 'None', 404))),
+    entities,
+    nouns: () => createNouns([]),
+    notify: ({ text }) => void state.notices.push(text),
+    reportFault: (error) => void state.faults.push(error),
+    words: ({ message }) => message,
+    refresh: () => {},
+    record: (receipt) => {
+      state.receipts = withReceipt(state.receipts, receipt)
+    },
+    tools: { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} },
+    context: () => ({ admin: { id: 1, name: 'Demo' } }),
+    signOut: () => {},
+    now: () => 0,
+    newKey: () => 'key',
+  }
+  const run = createRunner(ports).start({ id: 'cake.eat', noun: 'cake', verb: 'eat', command: of }, [{ kind: 'cake', id: 5 }])
+  return { run, state, isEaten: () => Reflect.get(entities.get(cake, 5) ?? {}, 'eaten') }
+}
+const broken = () => {
+  throw new TypeError('x is undefined')
+}
+
+test.each<[string, Partial<AnyCommand>, () => Promise<unknown>, string, string]>([
+  ['while it was sent', {}, async () => broken(), 'unknown', 'It may have been done: check before repeating it.'],
+  ['after it was done', { says: broken }, async () => null, 'done', 'It was done.'],
+  ['before it was sent', { call: broken }, async () => null, 'refused', 'Nothing was sent.'],
+])('an exception in a command %s leaves a receipt that says so', async (_when, faulty, call, outcome, words) => {
+  const { run, state } = start({ ...eatCake, ...faulty }, call)
+  expect((await run.settled).stage.at).toBe(outcome)
+  expect(state.receipts).toMatchObject([{ key: 'key', title: 'Eat cake', outcome, words: `${fault} ${words}` }])
+  expect(state.notices).toEqual([`Eat cake: ${fault} ${words}`])
+  expect(state.faults).toEqual([new TypeError('x is undefined')])
+})
+
+test('an exception during a check of an unknown outcome leaves it unknown, without another notification', async () => {
+  const { run, state } = start(eatCake, async () => broken())
+  await run.settled
+  await run.recheck()
+  expect([run.draft().stage.at, state.receipts[0]?.outcome]).toEqual(['unknown', 'unknown'])
+  expect(state.notices).toHaveLength(1)
+})
