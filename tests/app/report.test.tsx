@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { lastMonth } from '#contract/report-file.ts'
 import { money } from '#kit/format/money.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
@@ -78,14 +78,54 @@ test('a campaign that there is none of is told at its card, which then offers no
   expect(linksOf(await card('Metrics'))).toHaveLength(1)
 })
 
-test('a campaign is looked for among those of organization 2, and any other one by its id', async () => {
+test('the campaign filter finds a campaign by its name, suggests those of organization 2, and shows the name after a reload', async () => {
+  const { id, name } = await distinctCampaign()
   const { asked, user, address } = await openPage(here, '/Reports')
-  await user.click(await screen.findByRole('button', { name: /^PIN report: campaign/ }))
+  screen.getByRole('button', { name: /^PIN report: campaign/ }).focus()
+  await user.keyboard('{Enter}')
   const box = await screen.findByRole('combobox', { name: 'PIN report: campaign' })
   await waitFor(() => expect(asked.some((url) => url.startsWith('/api/v1/admin/organizations/2/campaigns'))).toBe(true))
-  await user.type(box, '305')
-  const option = await screen.findByRole('option', { name: /305/ })
-  expect(asked).toContain('/api/v1/admin/campaigns/305')
-  await user.click(option)
-  await waitFor(() => expect(address()).toBe('/Reports?campaign_id=305'))
+  await waitFor(() => expect(box).toHaveFocus())
+  await user.keyboard(name.toUpperCase())
+  expect(await screen.findByRole('option', { name: new RegExp(`${id}`) })).toHaveTextContent(name)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe(`/Reports?campaign_id=${id}`))
+  cleanup()
+  await openPage(here, `/Reports?campaign_id=${id}`)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^PIN report: campaign/ })).toHaveTextContent(name))
 })
+
+test('the palette asks for the campaign of a PIN report by name, and Enter takes all of them', async () => {
+  const { id, name } = await distinctCampaign()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = await openPage(here, '/Reports')
+  const start = async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'pin report csv')
+    await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('PIN report CSV'))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('textbox', { name: 'Date from' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('textbox', { name: 'Date to' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    return screen.findByRole('combobox', { name: 'Campaign (all if empty)' })
+  }
+  await user.type(await start(), name)
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(name)
+  await user.keyboard('{Enter}')
+  const file = `/api/v1/admin/accounting-reports/pin/csv?date_from=${from}&date_to=${to}`
+  await waitFor(() => expect(opened.mock.calls[0]?.[0]).toBe(`${file}&campaign_id=${id}&time_zone=${zone}`))
+  await start()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(opened.mock.calls[1]?.[0]).toBe(`${file}&time_zone=${zone}`))
+})
+
+/** Creates a campaign of another organization than 2, with a name that no other one has. */
+async function distinctCampaign(): Promise<{ id: number; name: string }> {
+  const [found] = await here.server.query(
+    `update campaign set name = 'Café Zürich ' || id where id = (
+       select c.id from campaign c join account a on a.id = c.account_id where a.organization_id <> 2 order by c.id limit 1)
+     returning id, name`,
+  )
+  return found
+}

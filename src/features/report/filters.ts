@@ -1,21 +1,16 @@
 import { reportGroup } from '#contract/report.ts'
 import { lastMonth } from '#contract/report-file.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
-import { choice, date, type FilterValues, often, pick, picked } from '#kit/screen/filter/filters.ts'
+import { choice, date, type FilterValues, often, pick } from '#kit/screen/filter/filters.ts'
 import { reversedRange } from '#kit/screen/question.ts'
 
-/** Whose campaigns are looked through; any other one is found by its id. */
-const searched = 2
-const toCampaigns = async () => {
-  const { campaign, campaigns } = await import('#contract/campaign.ts')
-  return { ...picked(campaign, campaigns.ofOrganization), params: { id: searched }, read: campaigns.read }
-}
+const loadCampaigns = async () => (await import('#contract/campaign-pick.ts')).campaignPick
 
-/** Named as in the queries of the reports. They start on the month before this one, by the clock of this machine. */
+/** Named as in the queries of the reports. By default the days are those of last month, by the clock of this machine. */
 export const reportFilters = {
   date_from: often(date('Date from', { start: () => lastMonth(daysAgo(0)).from })),
   date_to: often(date('Date to', { start: () => lastMonth(daysAgo(0)).to })),
-  campaign_id: often(pick('PIN report: campaign', 'campaign', toCampaigns)),
+  campaign_id: often(pick('PIN report: campaign', 'campaign', loadCampaigns)),
   group_by: often(
     choice(
       'New users by',
@@ -31,7 +26,7 @@ export interface ReportQuery {
   campaign_id?: number
   group_by: 'country' | 'continent'
 }
-/** What the filters ask of the reports; else why there is no such report. */
+/** Returns the query of the reports for these filters, or why there is no such report (`not`). */
 export function reportQuery(values: FilterValues): ReportQuery | { not: string } {
   const { date_from: from, date_to: to, campaign_id: campaign, group_by: by } = values
   if (typeof from !== 'string' || typeof to !== 'string') return { not: 'A report needs both days: choose Date from and Date to.' }

@@ -11,16 +11,14 @@ export interface FieldChoice {
   /** What stands in sight instead of the label, where all choices do. */
   sign?: string
 }
-/** Things of which one is looked for, by its id or by words, in the list that answers them. */
+/** Records of which one is chosen: found by ID or by words in a list. */
 export interface Things {
   readonly entity: AnyEntity
   readonly source: AnyEndpoint
   /** What narrows the list: creators alone. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
-  /** The path of the list, where it is one below another thing. */
-  readonly params?: Readonly<Record<string, number>> | undefined
-  /** Reads one by its id, where the list does not have all that can be meant. */
-  readonly read?: AnyEndpoint | undefined
+  /** The list that is shown before anything is typed; `source` if left out. */
+  readonly suggestions?: { readonly source: AnyEndpoint; readonly params?: Readonly<Record<string, number>> } | undefined
 }
 export type Answers = Readonly<Record<string, unknown>>
 /** What the store holds of a thing. */

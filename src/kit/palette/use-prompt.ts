@@ -110,8 +110,8 @@ export function usePrompt(asked: Asked) {
     start: getStartText(fields[at], initial),
     choices,
     hasChoices: offered !== undefined,
-    /** A record is being looked up, and none is found yet. */
-    isWaiting: found !== undefined && choices.length === 0,
+    /** A record is being looked up by the text, and none is found yet. */
+    isWaiting: found !== undefined && text.trim() !== '' && choices.length === 0,
     /** Explains why there are no choices. */
     none: found?.words ?? (listed?.length === 0 ? field?.choicesFrom?.without : undefined),
     /** The key of the highlighted choice. */
