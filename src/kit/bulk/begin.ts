@@ -1,6 +1,7 @@
 import { runs } from '#contract/run.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import type { BulkAct } from '#kit/command/define.ts'
+import { wordsOfFailure } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -12,8 +13,21 @@ import { lifeOfRuns, takeUp, type Work } from './work.ts'
 
 /** Begins a run: first it is put on record, so that another page can find it, then its rows are sent. */
 export async function beginRun(store: Store, ports: Ports, work: Work): Promise<void> {
-  const signal = lifeOfRuns()
   const key = ports.newKey()
+  let rest: (() => Promise<unknown>) | undefined
+  try {
+    rest = await announceRun(store, ports, work, key)
+  } catch (error) {
+    // An exception of the workspace's own code: without this the panel would say for ever that the run begins.
+    dropBulk(store, key)
+    return ports.notify({ tone: 'error', text: `The run was not begun: ${wordsOfFailure(ports, error)}` })
+  }
+  await rest?.()
+}
+
+/** Puts a run on record. Returns the function that sends its rows; undefined if it must not begin. */
+async function announceRun(store: Store, ports: Ports, work: Work, key: string) {
+  const signal = lifeOfRuns()
   const { entry, answers, things } = work
   const kind = entry.command.target.entity?.kind ?? ''
   const ids = things.map(({ id }) => id)
@@ -30,16 +44,18 @@ export async function beginRun(store: Store, ports: Ports, work: Work): Promise<
   putBulk(store, { ...given, run: begin(rows), where: 'starting', id: null, act })
   const calls = requestsOf({ entry, things: things.slice(0, 1), answers, facts: [] }).filter(({ follows }) => !follows).length
   const started = await outcomeOf(ports.call(runs.start, { body: { ...given, ids, versions, calls } }, { signal }))
-  if (signal.aborted) return
+  if (signal.aborted) return undefined
   if (cancelled) {
     // Nothing of it was begun; another page must not be offered it.
     if ('value' in started) createRecord(ports, started.value.id, signal).state('cancelled')
-    return
+    return undefined
   }
   const lacking = 'error' in started && [404, 405].includes(started.error.status)
   if ('error' in started && !lacking) {
     dropBulk(store, key)
-    return ports.notify({ tone: 'error', text: `The run was not begun: ${ports.words(started.error)}` })
+    ports.notify({ tone: 'error', text: `The run was not begun: ${ports.words(started.error)}` })
+    return undefined
   }
-  await takeUp(store, ports, { ...work, key, rows, id: 'value' in started ? started.value.id : null })
+  const id = 'value' in started ? started.value.id : null
+  return () => takeUp(store, ports, { ...work, key, rows, id })
 }

@@ -37,7 +37,11 @@ export function followRuns(store: Store): () => void {
     news = busy
     if (busy) return
     busy = true
-    await lookNow(ports)
+    try {
+      await lookNow(ports)
+    } catch (error) {
+      ports.reportFault?.(error)
+    }
     busy = false
     if (signal.aborted) return
     if (news) void look()

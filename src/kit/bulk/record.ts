@@ -34,6 +34,16 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
   /** Ends a rest as soon as a state is wanted: a terminal that leaves waits only a few seconds for it. */
   let hurry = new AbortController()
 
+  /** Sends one report. A report that an exception stops is given up, so that the later ones are still sent. */
+  async function sent(call: () => Promise<unknown>) {
+    try {
+      return await outcomeOf(call())
+    } catch (fault) {
+      ports.reportFault?.(fault)
+      return { fault }
+    }
+  }
+
   async function flush() {
     for (let tries = 0; (rows.size > 0 || wanted) && !signal.aborted; ) {
       if (tries === 0 && rows.size < most) await pause(rest, AbortSignal.any([signal, hurry.signal]))
@@ -42,9 +52,11 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
       const part = [...rows].slice(0, most)
       const state = part.length === 0 ? wanted : null
       const body = part.map(([of, { outcome, words }]) => ({ id: of, outcome, words: words.slice(0, mostWords) }))
-      const answer = state
-        ? await outcomeOf(ports.call(runs.setState, { params: { id }, body: { state } }, { background: true, signal }))
-        : await outcomeOf(ports.call(runs.report, { params: { id }, body }, { background: true, signal }))
+      const answer = await sent(
+        state
+          ? () => ports.call(runs.setState, { params: { id }, body: { state } }, { background: true, signal })
+          : () => ports.call(runs.report, { params: { id }, body }, { background: true, signal }),
+      )
       const refused = 'error' in answer && answer.error.outcome === 'refused' && ![401, 429, 503].includes(answer.error.status)
       if ('error' in answer && !refused) {
         await pause(Math.min(longestPause, firstPause * 2 ** tries++), signal)

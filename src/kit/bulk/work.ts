@@ -59,7 +59,12 @@ export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<
     leave?.()
     return false
   }
-  go(store, ports, taken, leave)
+  try {
+    go(store, ports, taken, leave)
+  } catch (error) {
+    leave()
+    throw error
+  }
   return true
 }
 
@@ -129,8 +134,12 @@ function go(
     if (unknownAtEnd === run.counts.unknown) return
     unknownAtEnd = run.counts.unknown
     if (run.state === 'cancelled' || run.counts.unknown === 0) record?.state(run.state === 'cancelled' ? 'cancelled' : 'finished')
-    ended(ports, { key, id, entry, kind, run, things: byId })
-    if (undoes && run.counts.done === run.rows.length) markUndone(store, undoes, key)
+    try {
+      ended(ports, { key, id, entry, kind, run, things: byId })
+      if (undoes && run.counts.done === run.rows.length) markUndone(store, undoes, key)
+    } catch (error) {
+      ports.reportFault?.(error)
+    }
     await record?.told()
     if (run.counts.unknown === 0) {
       dropFromTab(admin, key)
@@ -204,7 +213,12 @@ function go(
 /** One of few, in the words of its command. */
 function tellOne(ports: Ports, { command: { says, bulk } }: Entry, answers: Work['answers'], thing: Thing | undefined, of: number) {
   if (of > (bulk?.tells ?? 0) || !thing || typeof says !== 'function') return
-  ports.notify({ tone: 'done', text: says(thing, answers) })
+  try {
+    ports.notify({ tone: 'done', text: says(thing, answers) })
+  } catch (error) {
+    // The run must go on.
+    ports.reportFault?.(error)
+  }
 }
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)

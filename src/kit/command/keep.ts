@@ -5,7 +5,7 @@ import { createJournal } from './journal.ts'
 import type { Ports } from './ports.ts'
 import { held, type Receipt, withReceipt } from './receipt.ts'
 
-interface Parts extends Pick<Ports, 'call' | 'context'> {
+interface Parts extends Pick<Ports, 'call' | 'context' | 'reportFault'> {
   /** What this page holds of receipts. */
   get(): readonly Receipt[]
   set(receipts: readonly Receipt[]): void
@@ -20,7 +20,7 @@ const longestPause = 60_000
  * up a run. A run that is under way stands in this machine's storage until its outcome is known, so that it can be asked about after a
  * reload. A server without the calls keeps none.
  */
-export function createKeeper({ call, context, get, set, storage }: Parts) {
+export function createKeeper({ call, context, reportFault, get, set, storage }: Parts) {
   const waiting = new Map<string, Receipt>()
   const made = new Set<string>()
   let life = new AbortController()
@@ -43,6 +43,16 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
     void flush()
   }
 
+  /** Sends one receipt. A receipt that an exception stops is given up, so that the later ones are still stored. */
+  async function save(receipt: Receipt, signal: AbortSignal) {
+    try {
+      return await outcomeOf(call(receipts.save, { body: fitting(receipt) }, { background: true, signal }))
+    } catch (fault) {
+      reportFault?.(fault)
+      return { fault }
+    }
+  }
+
   async function flush() {
     if (busy || lacking) return
     busy = true
@@ -51,13 +61,13 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
       const [first] = waiting
       if (!first) break
       const [key, receipt] = first
-      const saved = await outcomeOf(call(receipts.save, { body: fitting(receipt) }, { background: true, signal }))
+      const saved = await save(receipt, signal)
       if (signal.aborted) break
       const refused = 'error' in saved && saved.error.outcome === 'refused' && ![401, 429, 503].includes(saved.error.status)
       lacking ||= 'error' in saved && (saved.error.status === 404 || saved.error.status === 405)
       if (lacking) waiting.clear()
       // A newer one with the same key takes its own turn.
-      else if ('value' in saved || refused) {
+      else if ('value' in saved || 'fault' in saved || refused) {
         if (waiting.get(key) === receipt) waiting.delete(key)
         tries = 0
       } else await pause(Math.min(longestPause, firstPause * 2 ** tries++), signal)

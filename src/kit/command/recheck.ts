@@ -19,18 +19,21 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
   if (!engine || receipt.outcome !== 'unknown' || store.get(checkingAtom).has(receipt.key)) return
   const { key } = receipt
   store.set(checkingAtom, (keys) => new Set([...keys, key]))
-  const run = engine.runner.unresolved(key)
-  if (run) {
-    const rest = run.rest()
-    run.send({ type: 'again' })
-    await rest
-  } else {
-    // What it may send is told by its command, which may not have been fetched yet.
-    const loaded = await settle(engine.load())
-    if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
-    else await replay(engine.ports, receipt)
+  try {
+    const run = engine.runner.unresolved(key)
+    if (run) {
+      const rest = run.rest()
+      run.send({ type: 'again' })
+      await rest
+    } else {
+      // What it may send is told by its command, which may not have been fetched yet.
+      const loaded = await settle(engine.load())
+      if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
+      else await replay(engine.ports, receipt)
+    }
+  } finally {
+    store.set(checkingAtom, (keys) => new Set([...keys].filter((one) => one !== key)))
   }
-  store.set(checkingAtom, (keys) => new Set([...keys].filter((one) => one !== key)))
 }
 
 /** Sends the stored requests once more, in their order, and puts on record what comes of it. */

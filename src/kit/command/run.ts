@@ -1,6 +1,7 @@
 import { stageWords } from '#kit/api/words.ts'
 import type { Fact } from './define.ts'
 import { type Draft, type Event, type Opening, open, rereads, step, waitsForFacts } from './draft.ts'
+import { wordsOfFailure } from './fault.ts'
 import type { Ports } from './ports.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Entry } from './registry.ts'
@@ -109,9 +110,12 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     options.onChange?.(draft, run)
     // New facts are asked for, too, where the things changed under an open question.
     const again = draft.facts === 'loading' && draft.things !== before.things
-    if (draft.stage.at !== before.stage.at || again) void entered(before)
+    if (draft.stage.at !== before.stage.at || again) entered(before).catch(fail)
     if (over(draft.stage)) for (const told of waiting.splice(0)) told(draft)
   }
+
+  /** Ends the wait for a target that an exception in the workspace's own code stopped; nothing was sent. */
+  const fail = (error: unknown) => send({ type: 'missing', words: wordsOfFailure(ports, error) })
 
   const onProgress = (progress: 'slow' | 'checking') => send({ type: 'progress', progress })
 
@@ -176,7 +180,7 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     return target(ports, command, refs, { from: options.agreed ? 'fresh' : 'stored', onProgress })
   }
   // After the caller has its Run: even a target at hand is told in the next turn.
-  void Promise.resolve().then(begin).then(send)
+  void Promise.resolve().then(begin).then(send).catch(fail)
   options.onChange?.(draft, run)
   return run
 }

@@ -46,6 +46,7 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
   const keeper = createKeeper({
     call: given.call,
     context: given.context,
+    ...(given.reportFault && { reportFault: given.reportFault }),
     get: () => store.get(receiptsAtom),
     set: (receipts) => store.set(receiptsAtom, receipts),
     storage: localStorage,

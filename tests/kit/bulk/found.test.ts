@@ -34,3 +34,19 @@ test('what is told while one looks is looked at once more, and not once for each
   tellRuns()
   await expect.poll(() => answers.length).toBe(3)
 })
+
+test('an exception while one looks is reported, and the next word is looked at again', async () => {
+  const store = createStore()
+  const faults: unknown[] = []
+  let calls = 0
+  const call = async () => {
+    calls += 1
+    throw new TypeError('x is undefined')
+  }
+  const context = () => ({ admin: { id: 7, name: 'Demo' } })
+  store.set(engineAtom, { ports: { call, context, reportFault: (error: unknown) => void faults.push(error) } } as never)
+  onTestFinished(followRuns(store))
+  await expect.poll(() => faults).toHaveLength(1)
+  tellRuns()
+  await expect.poll(() => calls).toBe(2)
+})

@@ -28,3 +28,21 @@ test('the state of a run is sent at once, also while the reports rest after a sl
   await vi.advanceTimersByTimeAsync(2_500)
   expect(sent).toEqual(['report', 'report', 'state'])
 })
+
+test('a report that an exception stops is reported as a bug and given up, and the next one is sent', async () => {
+  const faults: unknown[] = []
+  const sent: unknown[] = []
+  const call = async (_endpoint: unknown, { body }: { body: readonly { id: number }[] }) => {
+    if (body[0]?.id === 1) throw new TypeError('x is undefined')
+    sent.push(body[0]?.id)
+  }
+  const ports = { now: () => Date.now(), call, reportFault: (error: unknown) => void faults.push(error) } as unknown as Ports
+  const record = createRecord(ports, 7, new AbortController().signal)
+  record.note({ id: 1, state: 'done', open: false } as Row)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await record.told()
+  record.note({ id: 2, state: 'done', open: false } as Row)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent).toEqual([2])
+  expect(faults).toEqual([new TypeError('x is undefined')])
+})

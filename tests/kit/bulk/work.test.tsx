@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint, entity, nothing, request } from '#contract/define.ts'
 import { id } from '#contract/fields.ts'
 import { ApiError } from '#kit/api/error.ts'
+import { beginRun } from '#kit/bulk/begin.ts'
 import { bulksAtom } from '#kit/bulk/state.ts'
 import { stopAll, takeUp } from '#kit/bulk/work.ts'
 import { command, one } from '#kit/command/define.ts'
@@ -33,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Starts a run of the command over some records. `call` is the API. */
-async function start(of: typeof entry, ids: readonly number[], call: () => Promise<void>) {
+/** Creates what a run needs. `call` is the API. */
+function prepare(call: () => Promise<void> = async () => {}) {
   const store = createStore()
   store.set(sessionAtom, { state: 'in', admin: { id: 1, name: 'Demo' } })
   const notices: string[] = []
@@ -54,10 +55,25 @@ async function start(of: typeof entry, ids: readonly number[], call: () => Promi
     now: Date.now,
     newKey: () => 'key',
   }
-  const things = ids.map((one) => ({ id: one }))
-  const rows = ids.map((one) => ({ id: one, outcome: 'waiting' as const }))
-  await takeUp(store, ports, { entry: of, answers: {}, things, key: 'key', id: null, rows })
-  return { notices, faults, run: () => store.get(bulksAtom)[0]?.run }
+  const thingsOf = (ids: readonly number[]) => ids.map((one) => ({ id: one }))
+  return {
+    store,
+    notices,
+    faults,
+    run: () => store.get(bulksAtom)[0]?.run,
+    begin: (of: typeof entry, ids: readonly number[]) => beginRun(store, ports, { entry: of, answers: {}, things: thingsOf(ids) }),
+    takeUp: (of: typeof entry, ids: readonly number[]) => {
+      const rows = ids.map((one) => ({ id: one, outcome: 'waiting' as const }))
+      return takeUp(store, ports, { entry: of, answers: {}, things: thingsOf(ids), key: 'key', id: null, rows })
+    },
+  }
+}
+
+/** Starts a run of the command over some records. `call` is the API. */
+async function start(of: typeof entry, ids: readonly number[], call: () => Promise<void>) {
+  const prepared = prepare(call)
+  await prepared.takeUp(of, ids)
+  return prepared
 }
 
 test('an exception in the command ends its row, is reported, and the run goes on to its end', async () => {
@@ -88,4 +104,27 @@ test('a row whose outcome is unknown at the end of its run is checked until it i
   await vi.advanceTimersByTimeAsync(20_000)
   expect(counts()).toMatchObject({ unknown: 0, done: 1 })
   expect(notices).toEqual([expect.stringContaining('1 unknown')])
+})
+
+test('an exception in the words or totals of a run is reported, and the run goes on to its end', async () => {
+  const broken = () => {
+    throw new TypeError('x is undefined')
+  }
+  const says = { ...entry.command, says: broken, bulk: { max: 10, concurrency: 1, tells: 5 } }
+  const undo = { kind: 'exact' as const, by: broken, early: true as const }
+  const { run, faults } = await start({ ...entry, command: { ...says, undo } as never }, [4, 5], async () => {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run()).toMatchObject({ state: 'finished', counts: { done: 2 } })
+  expect(faults.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a run that an exception stops before it begins says so, and its panel is gone', async () => {
+  const broken = () => {
+    throw new TypeError('x is undefined')
+  }
+  const { begin, run, faults, notices } = prepare()
+  await begin({ ...entry, command: { ...entry.command, call: broken } }, [4])
+  expect(run()).toBeUndefined()
+  expect(notices).toEqual(['The run was not begun: This is a fault of the workspace, not of the network or the server.'])
+  expect(faults).toEqual([new TypeError('x is undefined')])
 })

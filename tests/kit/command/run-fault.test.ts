@@ -8,7 +8,9 @@ import { type AnyCommand, command, one } from '#kit/command/define.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
+import { checkAgain } from '#kit/command/recheck.ts'
 import { createRunner } from '#kit/command/run.ts'
+import { checkingAtom, engineAtom } from '#kit/command/state.ts'
 import { createEntities } from '#kit/store/entities.ts'
 
 const cake = entity('cake', { one: 'cake', many: 'cakes' }, z.object({ id, eaten: z.boolean() }))
@@ -69,4 +71,19 @@ test('an exception during a check of an unknown outcome leaves it unknown, witho
   await run.recheck()
   expect([run.draft().stage.at, state.receipts[0]?.outcome]).toEqual(['unknown', 'unknown'])
   expect(state.notices).toHaveLength(1)
+})
+
+test('an exception before the confirmation blocks the run in words, and it waits for nothing', async () => {
+  const { run, state } = start({ ...eatCake, when: broken }, async () => null)
+  expect((await run.settled).stage).toEqual({ at: 'blocked', words: fault })
+  expect(state.faults).toEqual([new TypeError('x is undefined')])
+})
+
+test('a check that an exception stops can be asked for again', async () => {
+  const store = createStore()
+  const receipt = { key: 'key', outcome: 'unknown' } as Receipt
+  const engine = { runner: { unresolved: () => undefined }, load: async () => {}, ports: { context: broken } }
+  store.set(engineAtom, engine as never)
+  await expect(checkAgain(store, receipt)).rejects.toThrow('x is undefined')
+  expect(store.get(checkingAtom)).toEqual(new Set())
 })

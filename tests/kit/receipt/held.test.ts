@@ -22,6 +22,26 @@ test.each<[string, Partial<Receipt>]>([
   expect(held(given)).toEqual({ ...given, before: null, after: null })
 })
 
+test('a receipt that an exception stops is reported and given up, and the next one is stored', async () => {
+  const stored: unknown[] = []
+  const faults: unknown[] = []
+  const { record } = createKeeper({
+    call: (async (_endpoint: unknown, { body }: { body: Receipt }) => {
+      if (body.key === 'k1') throw new TypeError('x is undefined')
+      stored.push(body.key)
+    }) as unknown as Parameters<typeof createKeeper>[0]['call'],
+    context: () => ({ admin: { id: 1, name: 'Demo' } }),
+    reportFault: (error) => void faults.push(error),
+    get: () => [],
+    set: () => {},
+    storage: localStorage,
+  })
+  record(receipt({ key: 'k1' }))
+  await expect.poll(() => faults).toEqual([new TypeError('x is undefined')])
+  record(receipt({ key: 'k2' }))
+  await expect.poll(() => stored).toEqual(['k2'])
+})
+
 afterEach(() => localStorage.clear())
 test('five hundred decisions that cannot be undone leave no thing in the page, and each is sent to the server whole', async () => {
   let receipts: readonly Receipt[] = []
