@@ -2,6 +2,7 @@ import { Popover as Ark } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { filterClass, panelOf } from './filter.tsx'
+import { getHeldFocus } from './held-focus.ts'
 
 export interface FilterPanelProps {
   /** The id of the button that opened it (`FilterFrame`). */
@@ -31,7 +32,7 @@ export function FilterPanel({ button, label, open, onOpenChange, returnFocus, on
       onEscapeKeyDown={() => onEscape?.()}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       initialFocusEl={() => panel.current?.querySelector<HTMLElement>('input:checked, input') ?? panel.current}
-      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
+      finalFocusEl={() => getHeldFocus() ?? returnFocus?.() ?? null}
       lazyMount
       unmountOnExit
     >

@@ -1,6 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { getHeldFocus } from './held-focus.ts'
 
 /** What every part that lies over the page is asked: a dialog, the palette, the tray. */
 export interface ModalProps {
@@ -42,7 +43,7 @@ export function Modal({ open, onClose, initialFocus, returnFocus, onGone, label,
       closeOnEscape={!ownEscape}
       {...(label ? { 'aria-label': label } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
+      finalFocusEl={() => getHeldFocus() ?? returnFocus?.() ?? null}
       {...(onGone ? { onExitComplete: onGone } : {})}
       onInteractOutside={(event) => {
         // A notice can be closed and read while something is open: it lies above it and does not count as outside.

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -141,5 +141,43 @@ describe('a dialog', () => {
     expect(second).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('that closes leaves focus and selection to a field in which somebody types by then', async () => {
+    const user = userEvent.setup({ delay: null })
+    function Two() {
+      const [at, setAt] = useState<'none' | 'first' | 'second'>('none')
+      return (
+        <>
+          <Button onClick={() => setAt('first')}>Begin</Button>
+          <Dialog open={at === 'first'} onClose={() => setAt('second')} title="First" footer={<Button>Next</Button>} />
+          <Dialog open={at === 'second'} onClose={() => {}} title="Second">
+            <TextField label="Line" />
+          </Dialog>
+        </>
+      )
+    }
+    render(<Two />)
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus())
+    // The focus is given back in a later task: on a busy computer, that is as late as this.
+    const { setTimeout: setLater } = globalThis
+    const returned = new Promise<void>((resolve) => {
+      vi.stubGlobal('setTimeout', (task: () => void, delay = 0) => {
+        const isReturn = delay === 0 && /returnFocus/.test(String(task))
+        return setLater(isReturn ? () => resolve(task()) : task, isReturn ? 200 : delay)
+      })
+    })
+    try {
+      await user.keyboard('{Escape}')
+      const line = await screen.findByRole('textbox', { name: 'Line' })
+      await vi.waitFor(() => expect(line).toHaveFocus(), { interval: 1 })
+      await user.keyboard('Recommend')
+      await returned
+      await user.keyboard(' a creator')
+      expect(line).toHaveValue('Recommend a creator')
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })
