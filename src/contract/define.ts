@@ -59,19 +59,25 @@ export function entity<R extends Thing, WR, F extends R = R, WF = WR>(
   labels?: Partial<Record<string, string>>,
 ): Entity<R, F> & { wireRow?: WR; wireFull?: WF } {
   // With no fuller record F is R, which the compiler cannot see through the default.
-  return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>), face: face && totalFace(face, words), labels }
+  return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>), face: face && totalFace(face, words, row), labels }
 }
 /** Names a record that lacks the fields of its face by its kind and ID: a server may send less than the contract says. */
 const totalFace =
-  <R extends Thing>(face: (row: R) => Face, { one }: Words) =>
+  <R extends Thing>(face: (row: R) => Face, { one }: Words, schema: Schema<R>) =>
   (row: R): Face => {
     try {
       return face(row)
     } catch (error) {
-      if (error instanceof TypeError) return { title: `${one.charAt(0).toUpperCase()}${one.slice(1)} ${row.id}` }
-      throw error
+      if (isBug(error, schema, row)) throw error
+      return { title: `${one.charAt(0).toUpperCase()}${one.slice(1)} ${row.id}` }
     }
   }
+/**
+ * Returns whether an exception of code that reads a record is a bug of that code. A TypeError is none if the record lacks
+ * what its schema requires, because a server may send less than the contract says.
+ */
+export const isBug = (error: unknown, schema: Schema, record: Thing): boolean =>
+  !(error instanceof TypeError) || schema.safeParse(record).success
 /**
  * Declares the lines of an overview. Such a line is no thing of its own: it tells of things of other kinds, nobody opens or finds it by its
  * number, and its list is asked for again when one of those changes. What is done to it is done to the thing that it `tells` of first of all.

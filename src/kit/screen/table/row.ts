@@ -1,4 +1,4 @@
-import type { Thing } from '#contract/define.ts'
+import { type AnyEntity, isBug, type Thing } from '#contract/define.ts'
 import { dash } from '#kit/format/numbers.ts'
 import type { Cell, Column } from '#kit/screen/columns/columns.ts'
 import { cellClass, gridClass } from '#ui/grid.tsx'
@@ -7,6 +7,7 @@ import { edge, type Place } from './layout.ts'
 
 /** The columns of a table as they stand: what of a cell is the same in every row. */
 export interface Across<R> {
+  entity: AnyEntity
   columns: readonly Column<R>[]
   places: readonly Place[]
   /** How many of the first columns stay where they are while the table scrolls sideways. */
@@ -72,13 +73,13 @@ export class RowView<R extends Thing> {
 
   /** @param sight whether a column has to be written now; the others are when they come into sight, or when the table rests */
   show(look: Look<R>, sight: (column: number) => boolean): void {
-    const { columns } = this.#across
+    const { columns, entity } = this.#across
     this.#mark(look, this.#look)
     this.#look = look
     for (let at = 0; at < columns.length; at += 1) {
       if (this.#written[at] === look.thing || !(sight(at) || at === look.cursor)) continue
       this.#written[at] = look.thing
-      this.cells[at]?.show(look.thing && read(columns[at], look.thing))
+      this.cells[at]?.show(look.thing && read(entity, columns[at], look.thing))
     }
   }
 
@@ -111,12 +112,12 @@ export class RowView<R extends Thing> {
 }
 
 /** Returns the content of a cell; a dash if the record lacks what the column shows. */
-function read<R>(column: Column<R> | undefined, row: R): Cell | undefined {
+function read<R extends Thing>({ row: schema }: AnyEntity, column: Column<R> | undefined, row: R): Cell | undefined {
   try {
     return column?.cell(row)
   } catch (error) {
-    if (error instanceof TypeError) return { as: 'text', text: dash }
-    throw error
+    if (isBug(error, schema, row)) throw error
+    return { as: 'text', text: dash }
   }
 }
 
