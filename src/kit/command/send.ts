@@ -115,7 +115,8 @@ async function send(given: Sending, phase: Phase): Promise<Event> {
       ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
     if (sending.first) await sending.first()
     if (!mine()) return null
-    predicted.push(...predict(ports, draft))
+    // A check of an unknown outcome predicts nothing: the row would change and change back with each check.
+    if (!sending.repeats) predicted.push(...predict(ports, draft))
     return command.run ? runTools(sending) : sendAll(sending, phase)
   }
   const rollback = () => {
@@ -127,6 +128,7 @@ async function send(given: Sending, phase: Phase): Promise<Event> {
     // Before the next edit of the record begins, which needs its new version.
     if (came && !came.error) {
       phase.isDone = true
+      if (sending.repeats && isUnchanged(ports, draft)) predicted.push(...predict(ports, draft))
       for (const patch of predicted) patch.commit()
       storeNewVersion(ports, draft, came.version ?? null)
     } else rollback()
@@ -188,6 +190,10 @@ async function runTools({ ports, draft: { entry, things, answers } }: Sending): 
   const ran = await outcomeOf((async () => command.run?.(handed(command, things), answers, ports.tools))())
   return 'error' in ran ? { error: ran.error, marks: [], replies: [] } : { marks: [], replies: [] }
 }
+
+/** Whether the store still has the records as they were when the command was sent. */
+const isUnchanged = ({ entities }: Ports, { entry: { command }, things }: Draft): boolean =>
+  things.every(({ id, version }) => command.target.entity && entities.get(command.target.entity, id)?.version === version)
 
 function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
   const { entity } = command.target

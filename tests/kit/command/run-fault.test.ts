@@ -87,3 +87,19 @@ test('a check that an exception stops can be asked for again', async () => {
   await expect(checkAgain(store, receipt)).rejects.toThrow('x is undefined')
   expect(store.get(checkingAtom)).toEqual(new Set())
 })
+
+test('a check of an unknown outcome does not show the record as changed before the outcome is known', async () => {
+  let answer: () => Promise<unknown> = async () => Promise.reject(new ApiError('unknown', 'No response'))
+  const { run, isEaten } = start(eatCake, () => answer())
+  await run.settled
+  const shown: unknown[] = []
+  answer = async () => {
+    shown.push(isEaten())
+    throw new ApiError('unknown', 'No response')
+  }
+  await run.recheck()
+  answer = async () => void shown.push(isEaten())
+  await run.recheck()
+  expect(shown).toEqual([false, false])
+  expect([run.draft().stage.at, isEaten()]).toEqual(['done', true])
+})
