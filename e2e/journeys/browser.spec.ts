@@ -181,3 +181,37 @@ test('the first screen needs at most 155 kB of JavaScript, and the page refuses 
   }
   expect(await staff.evaluate(attempt)).toBe('TypeError')
 })
+
+test('with a default font size of 32 px, text and rows are twice as large and nothing is cut off', async ({ staff }) => {
+  const devTools = await staff.context().newCDPSession(staff)
+  await devTools.send('Page.enable')
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  /** What is higher than its own box, by its text. */
+  const cutOff = (selector: string) =>
+    staff.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
+  const expectNoSidewaysScroll = async () => expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+
+  await openList(staff, '/Users')
+  const row = staff.locator('[data-row="1"]')
+  const cell = row.getByRole('gridcell').nth(3)
+  expect(await cell.evaluate((element) => getComputedStyle(element).fontSize)).toBe('26px')
+  const tops = await staff.locator('[data-row]').evaluateAll((rows) => rows.slice(0, 4).map((one) => one.getBoundingClientRect().top))
+  expect(tops.map((top) => top - (tops[0] ?? 0))).toEqual([0, 64, 128, 192])
+  expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(360)
+  expect(await cutOff('[role=gridcell], [role=columnheader], button')).toEqual([])
+  // The layout for narrow windows.
+  await expect(staff.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  await expectNoSidewaysScroll()
+
+  await staff.goto('/')
+  await expect(staff.getByRole('main').getByRole('img')).toHaveCount(2)
+  expect(
+    await staff
+      .getByRole('img')
+      .first()
+      .locator('text')
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height),
+  ).toBeGreaterThan(22)
+  await expectNoSidewaysScroll()
+})

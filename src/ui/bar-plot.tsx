@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { plot, unseen } from '#styled/recipes'
 import { BarsAcross } from './bars-across.tsx'
 import { BarsUp } from './bars-up.tsx'
+import { useRootScale } from './theme.ts'
 import { useWidth } from './use-width.tsx'
 
 export interface Bar {
@@ -28,7 +29,7 @@ export interface BarPlotProps {
   whole?: number | undefined
 }
 
-/** What a drawing gets: the plot, and the room it has in pixels. */
+/** What a drawing gets: the plot, and the room it has in pixels at a root font size of 16 px. */
 export interface DrawingProps extends BarPlotProps {
   width: number
 }
@@ -40,7 +41,7 @@ export interface DrawingProps extends BarPlotProps {
 export function BarPlot({ title, bars, unit, axis, reference, whole, low = false, direction = 'up' }: BarPlotProps) {
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const width = useWidth(frame, 420)
+  const width = useWidth(frame, 420) / useRootScale()
   const style = plot({ direction, low, alone: direction === 'across' && bars.length === 1 })
   const Drawing = direction === 'up' ? BarsUp : BarsAcross
   return (
@@ -62,28 +63,31 @@ export function BarPlot({ title, bars, unit, axis, reference, whole, low = false
 
 function Numbers({ title, bars, unit, axis, reference }: BarPlotProps) {
   return (
-    <table className={unseen()}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{axis ?? 'Label'}</th>
-          <th scope="col">{unit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.label}>
-            <th scope="row">{bar.label}</th>
-            <td>{bar.text ?? bar.value}</td>
-          </tr>
-        ))}
-        {reference ? (
+    // In a box, because a table is never lower than its rows.
+    <div className={unseen()}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
           <tr>
-            <th scope="row">{reference.label}</th>
-            <td>{reference.text ?? reference.value}</td>
+            <th scope="col">{axis ?? 'Label'}</th>
+            <th scope="col">{unit}</th>
           </tr>
-        ) : null}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>{bar.text ?? bar.value}</td>
+            </tr>
+          ))}
+          {reference ? (
+            <tr>
+              <th scope="row">{reference.label}</th>
+              <td>{reference.text ?? reference.value}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { plot } from '#styled/recipes'
 import type { DrawingProps } from './bar-plot.tsx'
+import { drawingSize } from './drawing-size.ts'
 
-// In pixels. The heights are also the recipe's.
+// In pixels at a root font size of 16 px. The heights are also the recipe's.
 const heights = { several: 120, alone: 20 }
 // The same for every plot, so that those below each other begin at one line.
 const left = 100
@@ -24,7 +25,7 @@ export function BarsAcross({ width, title, bars, unit, axis, whole }: DrawingPro
   const style = plot()
   const name = `${title}: ${bars.map((bar) => `${bar.label} ${bar.text ?? bar.value}`).join(', ')} ${unit}`
   return (
-    <svg className={style.svg} width={width} height={height} role="img" aria-label={name}>
+    <svg className={style.svg} {...drawingSize(width, height)} role="img" aria-label={name}>
       {axis ? (
         <text className={style.tick} x={left} y={10}>
           {`${axis}, ${unit}`}

@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { plot } from '#styled/recipes'
 import type { BarPlotProps, DrawingProps } from './bar-plot.tsx'
+import { drawingSize } from './drawing-size.ts'
 
-// In pixels. The heights are also the recipe's.
+// In pixels at a root font size of 16 px. The heights are also the recipe's.
 const sizes = {
   high: { height: 180, left: 40, top: 22, bottom: 48, ticks: 3 },
   low: { height: 76, left: 36, top: 6, bottom: 16, ticks: 2 },
@@ -28,7 +29,7 @@ export function BarsUp({ width, title, bars, unit, axis, reference, low = false 
   const ends = (index: number) => (index === 0 ? 'start' : 'end')
   const style = plot()
   return (
-    <svg className={style.svg} width={width} height={height} role="img" aria-label={summary(title, bars, unit)}>
+    <svg className={style.svg} {...drawingSize(width, height)} role="img" aria-label={summary(title, bars, unit)}>
       {low ? null : (
         <text className={style.tick} x={0} y={10}>
           {unit}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dataGrid } from '#styled/recipes'
 import { rowHeight } from './theme/density.ts'
-import { density, onLook } from './theme.ts'
+import { density, onLook, rootScale } from './theme.ts'
 
 /** What a column holds decides its alignment and colour; width and place are the table's. */
 export type CellKind = 'text' | 'number' | 'date' | 'dim' | 'id' | 'link' | 'chip' | 'cut' | 'check' | 'action'
@@ -39,7 +39,7 @@ export function headCellClass(kind: CellKind = 'text'): string | undefined {
 /** The class of the box in a cell: `data-checked` where it is ticked. */
 export const tickClass = gridClass.tick
 
-/** The height of one row in pixels; changes with the density. The stylesheet's `--row` is the same number. */
+/** Returns the height of one row in pixels; changes with the density and the root font size. The stylesheet's `--row` is the same number. */
 export function useRowHeight(): number {
-  return rowHeight[useSyncExternalStore(onLook, density)]
+  return useSyncExternalStore(onLook, () => rowHeight[density()] * rootScale())
 }

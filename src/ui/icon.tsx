@@ -12,7 +12,7 @@ const shapes = {
 /** A small picture inside a control that has a name of its own; never read aloud. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+    <svg width="1rem" height="1rem" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
       {name === 'system' ? <circle cx="8" cy="8" r="6" /> : null}
       <path d={shapes[name]} fill={name === 'system' ? 'currentColor' : 'none'} strokeLinecap="round" />
     </svg>

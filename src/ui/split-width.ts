@@ -1,4 +1,5 @@
-/** The second pane is never narrower than this (pixels). */
+// All widths here are pixels at a root font size of 16 px.
+/** The second pane is never narrower than this. */
 const narrowest = 340
 /** What the first pane keeps beside it; where it would get less, the second floats over it. */
 const firstKeeps = 480

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { split } from '#styled/recipes'
 import { reach, remember, remembered, step } from './split-width.ts'
+import { useRootScale } from './theme.ts'
 import { useWidth } from './use-width.tsx'
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   onCollapse: (collapsed: boolean) => void
 }
 
+const rem = (width: number) => `${width / 16}rem`
+
 /**
  * Two panes with a bar between them that is dragged, or moved by its keys: ← → Home End, Enter collapses. The width of the second is
  * remembered on this machine. Where both do not fit the second floats over the first. While it is dragged nothing but this is drawn
@@ -21,7 +24,8 @@ interface Props {
  */
 export function Split({ children, second, label, collapsed, onCollapse }: Props) {
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const available = useWidth(root)
+  const scale = useRootScale()
+  const available = useWidth(root) / scale
   const [wish, setWish] = useState(remembered)
   const secondId = useId()
   // Where on the bar it was taken hold of: it stays under the pointer there.
@@ -48,7 +52,7 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!root || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    to(root.getBoundingClientRect().right - event.clientX - grip.current)
+    to((root.getBoundingClientRect().right - event.clientX - grip.current) / scale)
   }
   return (
     <div className={style.root} ref={setRoot}>
@@ -61,7 +65,7 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
             role="separator"
             tabIndex={0}
             className={style.bar}
-            style={over ? { right: collapsed ? 0 : width } : undefined}
+            style={over ? { right: collapsed ? 0 : rem(width) } : undefined}
             data-collapsed={collapsed ? '' : undefined}
             aria-label={`Width of ${label}`}
             aria-controls={collapsed ? undefined : secondId}
@@ -75,14 +79,14 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
               if (event.button !== 0) return
               if (collapsed) return onCollapse(false)
               event.currentTarget.setPointerCapture(event.pointerId)
-              grip.current = root ? root.getBoundingClientRect().right - event.clientX - width : 0
+              grip.current = root ? root.getBoundingClientRect().right - event.clientX - width * scale : 0
             }}
             onPointerMove={drag}
             onLostPointerCapture={() => remember(width)}
             onDoubleClick={() => onCollapse(!collapsed)}
           />
           {collapsed ? null : (
-            <aside id={secondId} className={style.second} style={{ width }} aria-label={label}>
+            <aside id={secondId} className={style.second} style={{ width: rem(width) }} aria-label={label}>
               {second}
             </aside>
           )}

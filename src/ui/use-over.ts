@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { rootScale } from './theme.ts'
 
 /** Kept free to the edge of the window, and below the field; pixels. */
 const margin = 8
 const gap = 4
-/** Below this height a list hangs above its field, where there is more room. */
+/** Below this height (pixels at a root font size of 16 px) a list hangs above its field, where there is more room. */
 const least = 160
-/** The height of a list at most. */
+/** The height of a list at most, in the same pixels. */
 const most = 264
 
 /**
@@ -21,10 +22,10 @@ export function useOver(list: RefObject<HTMLElement | null>, field: RefObject<HT
     const place = () => {
       const { top, bottom, left, width } = under.getBoundingClientRect()
       const [above, below] = [top - gap - margin, window.innerHeight - bottom - gap - margin]
-      const hangs = below >= least || below >= above
+      const hangs = below >= least * rootScale() || below >= above
       over.style.width = `${width}px`
       Object.assign(over.style, {
-        maxHeight: `${Math.min(most, hangs ? below : above)}px`,
+        maxHeight: `${Math.min(most * rootScale(), hangs ? below : above)}px`,
         top: hangs ? `${bottom + gap}px` : 'auto',
         left: `${Math.max(margin, Math.min(left, window.innerWidth - over.offsetWidth - margin))}px`,
         bottom: hangs ? 'auto' : `${window.innerHeight - top + gap}px`,

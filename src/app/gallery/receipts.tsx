@@ -78,7 +78,7 @@ export function Receipts() {
                     tabIndex={-1}
                     aria-selected={at === 0}
                     className={trayClass.row}
-                    style={{ transform: `translateY(${at * 56}px)` }}
+                    style={{ transform: `translateY(${at * 3.5}rem)` }}
                   >
                     <div className={trayClass.line}>
                       <span className={trayClass.what}>{what}</span>

@@ -2,11 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useState } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { Chip } from '#ui/chip.tsx'
+import { rootScale } from '#ui/theme.ts'
 import { trayClass } from '#ui/tray.tsx'
 import { markOf, whenOf } from './words.ts'
 
 /** Pixels; the recipe of the tray says the same. */
-const rowHeight = 56
+const rowHeight = () => 56 * rootScale()
 
 /**
  * Which rows are drawn, by their index. Plain values come out, and the compiler leaves this function alone: the virtualizer changes in place.
@@ -16,7 +17,7 @@ function useDrawn(count: number, scroller: HTMLElement | null) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
-    estimateSize,
+    estimateSize: rowHeight,
     overscan: 6,
     useFlushSync: true,
   })
@@ -25,7 +26,6 @@ function useDrawn(count: number, scroller: HTMLElement | null) {
     reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }
 }
-const estimateSize = () => rowHeight
 
 interface Props {
   receipts: readonly Receipt[]
@@ -56,7 +56,7 @@ export function ReceiptRows({ receipts, at, now, onPick, list, onReveal }: Props
       tabIndex={0}
       aria-activedescendant={receipts[at] ? idOf(receipts[at]) : undefined}
     >
-      <div className={trayClass.canvas} role="presentation" style={{ height: receipts.length * rowHeight }}>
+      <div className={trayClass.canvas} role="presentation" style={{ height: receipts.length * rowHeight() }}>
         {shown.map((index) => {
           const receipt = receipts[index]
           return receipt ? (
@@ -69,7 +69,7 @@ export function ReceiptRows({ receipts, at, now, onPick, list, onReveal }: Props
               aria-posinset={index + 1}
               aria-setsize={receipts.length}
               className={trayClass.row}
-              style={{ transform: `translateY(${index * rowHeight}px)` }}
+              style={{ transform: `translateY(${index * rowHeight()}px)` }}
               onMouseDown={(event) => {
                 // The list keeps the focus, whatever row is pressed.
                 event.preventDefault()

@@ -25,8 +25,9 @@ export const detail = defineSlotRecipe({
       // A table has all the room that is there; fields have what reads well.
       '& section:has(table)': { maxW: 'none' },
     },
-    main: { minW: '0', overflowY: 'auto', pb: '6' },
-    side: { minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },
+    // Positioned: hidden inputs inside must not make the document higher than the window.
+    main: { position: 'relative', minW: '0', overflowY: 'auto', pb: '6' },
+    side: { position: 'relative', minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },
     section: { px: '4', pt: '14px', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '10px', maxW: '880px', minW: '0' },
     head: { display: 'flex', alignItems: 'baseline', gap: '2', minH: '5' },
     title: { m: '0', textStyle: 'data', fontWeight: 'bold' },

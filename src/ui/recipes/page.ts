@@ -52,7 +52,7 @@ export const page = defineSlotRecipe({
       '& > [role=status]': { display: 'inline-flex', gap: '1', mr: '1' },
     },
     toolbar: { display: 'flex', alignItems: 'center', gap: '6px', px: '4', pb: '10px', flexWrap: 'wrap' },
-    body: { flex: '1', minH: '0', overflowY: 'auto', px: '4', pb: '6' },
+    body: { position: 'relative', flex: '1', minH: '0', overflowY: 'auto', px: '4', pb: '6' },
     statusBar: {
       display: 'flex',
       alignItems: 'center',

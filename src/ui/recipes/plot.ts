@@ -10,11 +10,12 @@ export const plot = defineSlotRecipe({
     // The final height before the drawing has come, so that nothing below it moves.
     frame: { maxW: '640px' },
     svg: { display: 'block', overflow: 'visible' },
+    // Text sizes in PX: the whole drawing is scaled with the root font size.
     bar: { fill: 'accentLine' },
     rest: { fill: 'n3' },
     // The halo keeps a number readable where a line runs behind it.
     value: {
-      fontSize: '11px',
+      fontSize: '11PX',
       fontWeight: 'medium',
       fill: 'n11',
       fontVariantNumeric: 'tabular-nums',
@@ -22,7 +23,7 @@ export const plot = defineSlotRecipe({
       stroke: 'var(--surface, {colors.n1})',
       strokeWidth: '3',
     },
-    tick: { fontSize: '11px', fill: 'n9', fontVariantNumeric: 'tabular-nums' },
+    tick: { fontSize: '11PX', fill: 'n9', fontVariantNumeric: 'tabular-nums' },
     axis: { stroke: 'n6', strokeWidth: '1', shapeRendering: 'crispEdges' },
     rule: { stroke: 'n4', strokeWidth: '1', shapeRendering: 'crispEdges' },
     reference: { stroke: 'accent', strokeWidth: '1.5' },

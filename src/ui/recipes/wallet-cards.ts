@@ -13,6 +13,8 @@ export const walletCards = defineSlotRecipe({
       px: '4',
       py: '2',
       overflowX: 'auto',
+      // In a low window (or with large text) the list below keeps room for rows.
+      maxH: '30vh',
       borderBottomWidth: '1px',
       borderColor: 'n4',
     },

@@ -112,6 +112,11 @@ describe('widths and windows', () => {
   })
   test('a narrow table keeps its widths and scrolls', () => {
     expect(layOut([{ width: 88 }, { width: 200, grow: 1 }], 100).total).toBe(288)
+    // With a default font size of 32 px.
+    expect(layOut([{ width: 88 }, { width: 200, grow: 1 }], 800, 2).places).toEqual([
+      { left: 0, width: 176 },
+      { left: 176, width: 624 },
+    ])
   })
   test('only the pages under the rows that are drawn are asked for', () => {
     expect(pageOf(99)).toBe(1)

@@ -16,6 +16,8 @@ interface Options {
   /** The columns that are shown, by their heads, and where they stand. */
   heads: readonly string[]
   places: readonly Place[]
+  /** CSS pixels in one pixel of a column's width. */
+  scale: number
   states: ColumnStates
   change: (to: ColumnStates) => void
   sorting: Sorting
@@ -97,8 +99,8 @@ export function useHeadKeys(options: Options) {
 }
 const ofTheList: ReadonlySet<string> = new Set(['search', 'filter', 'sort', 'views', 'select-all'])
 
-function widen({ heads, places, states, change, say }: Options, head: string, by: number) {
-  const next = withWidth(states, head, (places[heads.indexOf(head)]?.width ?? 0) + by)
+function widen({ heads, places, scale, states, change, say }: Options, head: string, by: number) {
+  const next = withWidth(states, head, (places[heads.indexOf(head)]?.width ?? 0) / scale + by)
   change(next)
   say(`${head}, ${next.find((state) => state.head === head)?.width} pixels wide`)
 }

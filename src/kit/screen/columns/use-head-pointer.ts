@@ -9,6 +9,8 @@ interface Options {
   /** The columns that are shown, by their heads, and where they stand. */
   heads: readonly string[]
   places: readonly Place[]
+  /** CSS pixels in one pixel of a column's width. */
+  scale: number
   /** How many of them are pinned: a column is dropped among its own group. */
   pinned: number
   /** A width in pixels; undefined takes back one that was tried. */
@@ -53,7 +55,7 @@ const headOf = (target: EventTarget, heads: readonly string[]) => {
 const onGrip = (target: EventTarget) => target instanceof Element && target.closest('[data-grip]') !== null
 
 /** Resizing by the edge of a head and moving by the head itself. The pointer is captured, so that it may leave the table; Esc takes it back. */
-export function useHeadPointer({ scroller, left, heads, places, pinned, onSize, onCancel, onFit, onDrop }: Options): HeadPointer {
+export function useHeadPointer({ scroller, left, heads, places, scale, pinned, onSize, onCancel, onFit, onDrop }: Options): HeadPointer {
   const [gesture, setGesture] = useState<Gesture | null>(null)
   /** Where the pointer is while it drags, and the row of heads. */
   const at = useRef<{ currentTarget: Element; clientX: number } | null>(null)
@@ -104,7 +106,7 @@ export function useHeadPointer({ scroller, left, heads, places, pinned, onSize, 
     // Let go where nobody saw it.
     if (event.buttons === 0) return stop()
     const by = event.clientX - gesture.from
-    if (gesture.does === 'size') return onSize(gesture.head, fitWidth(gesture.width + by), false)
+    if (gesture.does === 'size') return onSize(gesture.head, fitWidth((gesture.width + by) / scale), false)
     if (gesture.does === 'press' && Math.abs(by) < slack) return
     event.currentTarget.setPointerCapture(event.pointerId)
     at.current = { currentTarget: event.currentTarget, clientX: event.clientX }
@@ -114,7 +116,7 @@ export function useHeadPointer({ scroller, left, heads, places, pinned, onSize, 
     if (!gesture) return
     const by = event.clientX - gesture.from
     setGesture(null)
-    if (gesture.does === 'size' && by !== 0) onSize(gesture.head, fitWidth(gesture.width + by), true)
+    if (gesture.does === 'size' && by !== 0) onSize(gesture.head, fitWidth((gesture.width + by) / scale), true)
     if (gesture.does === 'drag' && gesture.drop) onDrop(gesture.head, gesture.before)
   }
   /** The head of its own group whose middle is right of the pointer. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { edge, layOut, revealed, stuck } from '#kit/screen/table/layout.ts'
 import type { Cursor } from '#kit/screen/table/table-keys.ts'
+import { useRootScale } from '#ui/theme.ts'
 import { useWidth } from '#ui/use-width.tsx'
 import { placed, withWidth } from './column-set.ts'
 import type { Sorting } from './sorting.ts'
@@ -22,18 +23,20 @@ interface Options<R> {
 export function useHeads<R>({ columns, scroller, cursor, moveTo, sorting, choose }: Options<R>) {
   const { shown, states, change } = columns
   const across = useWidth(scroller)
+  const scale = useRootScale()
   const [tried, setTried] = useState<{ head: string; width: number } | null>(null)
   const [said, setSaid] = useState('')
   // The same places as long as nothing moved, or every row would be drawn anew in each frame of a scroll.
   const { places, total } = useMemo(() => {
     const sized = tried ? shown.map((column) => (column.head === tried.head ? { width: tried.width } : column)) : shown
-    return layOut(sized, across)
-  }, [tried, shown, across])
+    return layOut(sized, across, scale)
+  }, [tried, shown, across, scale])
   const pinned = stuck(places, columns.pinned, total, across)
   const heads = shown.map(({ head }) => head)
   const fit = (head: string) => {
-    const width = scroller ? widest(scroller, heads.indexOf(head)) : undefined
-    if (width === undefined) return
+    const drawn = scroller ? widest(scroller, heads.indexOf(head)) : undefined
+    if (drawn === undefined) return
+    const width = Math.ceil(drawn / scale)
     change(withWidth(states, head, width))
     setSaid(`${head}, ${width} pixels wide`)
   }
@@ -43,6 +46,7 @@ export function useHeads<R>({ columns, scroller, cursor, moveTo, sorting, choose
     left: edge(places, pinned),
     heads,
     places,
+    scale,
     pinned: columns.pinned,
     onSize: (head, width, done) => {
       setTried(done ? null : { head, width })
@@ -54,7 +58,7 @@ export function useHeads<R>({ columns, scroller, cursor, moveTo, sorting, choose
   })
   // The same words twice are not said twice by every screen reader.
   const say = (words: string) => setSaid((last) => (last === words ? `${words}\u00A0` : words))
-  const keys = useHeadKeys({ cursor, heads, places, states, change, sorting, moveTo, fit, say, choose })
+  const keys = useHeadKeys({ cursor, heads, places, scale, states, change, sorting, moveTo, fit, say, choose })
 
   const column = places[cursor.column]
   const at = column && `${column.left} ${column.width} ${edge(places, pinned)} ${across}`
@@ -87,7 +91,7 @@ export function useOwnColumn(heads: readonly string[], cursor: Cursor, moveTo: (
   })
 }
 
-/** Pixels that the widest drawn content of a column needs, the space around it included; undefined where nothing is drawn. */
+/** CSS pixels that the widest drawn content of a column needs, the space around it included; undefined where nothing is drawn. */
 function widest(scroller: HTMLElement, column: number): number | undefined {
   const cells = [...scroller.querySelectorAll(`[data-column="${column}"], [role=columnheader][aria-colindex="${column + 1}"]`)]
   const widths = cells.flatMap((cell) => {

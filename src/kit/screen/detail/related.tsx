@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/detail.tsx'
 import { Meta } from '#ui/page.tsx'
 import { RelatedFrame } from '#ui/related-frame.tsx'
+import { useRootScale } from '#ui/theme.ts'
 import { useWidth } from '#ui/use-width.tsx'
 import type { RelatedList } from './detail-parts.ts'
 import { useRelatedKeys } from './use-related-keys.ts'
@@ -53,7 +54,7 @@ export function RelatedTable({ list, params, question, known }: Props) {
   const cursor = awaited ? { ...rows.cursor, id: null } : rows.cursor
   const focus = () => scroller?.focus({ preventScroll: true })
   const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row'>(cursor.id, focus)
-  const { places: laid, total: width } = layOut(columns, useWidth(scroller))
+  const { places: laid, total: width } = layOut(columns, useWidth(scroller), useRootScale())
   const row = useRow(entity, cursor.id ?? 0)
   const target = useRelatedTarget(entity.kind, cursor.id)
   const cell = row && columns[cursor.column]?.cell(row)

@@ -7,6 +7,7 @@ import { drawn, type Viewport } from '#kit/screen/table/viewport.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { CellEditorFrame, CellHint } from '#ui/cell-editor.tsx'
 import { Keys } from '#ui/kbd.tsx'
+import { rootScale } from '#ui/theme.ts'
 import type { CellEdit, CellEditing } from './use-cell-edit.ts'
 
 interface Props {
@@ -21,8 +22,8 @@ interface Props {
   width: number
 }
 
-/** Pixels that the words at a cell need below it, and to its right. */
-const wordsNeed = { below: 72, across: 300 }
+/** CSS pixels that the words at a cell need below it, and to its right. */
+const wordsNeed = () => ({ below: 72 * rootScale(), across: 300 * rootScale() })
 
 /** The input over the cell that is edited, or the words about a box that could not be ticked. */
 export function CellEditor({ edit, editing, entity, viewport, places, pinned, width }: Props) {
@@ -114,8 +115,9 @@ function follow(frame: HTMLElement, viewport: Viewport, row: number, { left, wid
     frame.style.transform = `translate(${across}px, ${top}px)`
     frame.style.width = `${width}px`
     const below = (scroller?.clientHeight ?? 0) + (scroller?.scrollTop ?? 0) - top - 2 * viewport.rowHeight
-    frame.toggleAttribute('data-above', below < wordsNeed.below && top > wordsNeed.below)
-    frame.toggleAttribute('data-end', across - aside + wordsNeed.across > (scroller?.clientWidth ?? 0))
+    const needed = wordsNeed()
+    frame.toggleAttribute('data-above', below < needed.below && top > needed.below)
+    frame.toggleAttribute('data-end', across - aside + needed.across > (scroller?.clientWidth ?? 0))
   }
   put()
   const stop = viewport.scroll.subscribe(put)

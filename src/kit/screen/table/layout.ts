@@ -4,27 +4,30 @@ export interface Place {
   width: number
 }
 
+/** Pixels at a root font size of 16 px. */
 interface Sized {
   width: number
   grow?: number | undefined
 }
 
-/** Wider than this (pixels) a growing column only pulls its neighbours apart. */
+/** Wider than this (pixels at a root font size of 16 px) a growing column only pulls its neighbours apart. */
 const widest = 460
 
 /**
  * Shares the width of the table among its columns: each has its own, what is left goes to those that grow, by their weight.
- * A table narrower than the sum scrolls sideways. `total` is never below `available`.
+ * A table narrower than the sum scrolls sideways. `total` is never below `available`. `scale`: the root font size
+ * relative to 16 px; `available` and what is returned are CSS pixels.
  */
-export function layOut(columns: readonly Sized[], available: number): { places: readonly Place[]; total: number } {
-  const fixed = columns.reduce((sum, column) => sum + column.width, 0)
+export function layOut(columns: readonly Sized[], available: number, scale = 1): { places: readonly Place[]; total: number } {
+  const fixed = columns.reduce((sum, column) => sum + column.width * scale, 0)
   const weights = columns.reduce((sum, column) => sum + (column.grow ?? 0), 0)
   const spare = Math.max(0, available - fixed)
   const places: Place[] = []
   let left = 0
   for (const column of columns) {
     const share = weights > 0 ? Math.floor((spare * (column.grow ?? 0)) / weights) : 0
-    const width = Math.max(column.width, Math.min(column.width + share, column.grow ? widest : Number.POSITIVE_INFINITY))
+    const least = column.width * scale
+    const width = Math.max(least, Math.min(least + share, column.grow ? widest * scale : Number.POSITIVE_INFINITY))
     places.push({ left, width })
     left += width
   }

@@ -1,4 +1,5 @@
 import { headHeight } from '#ui/theme/density.ts'
+import { rootScale } from '#ui/theme.ts'
 import { type Spot, scrolled, smallOf, spotAt, start, type Track, toShow, toward, trackOf } from './track.ts'
 
 /** What is known of the rows: how many, how high each is, and the question that they answer. */
@@ -74,7 +75,7 @@ export function createScroll() {
     follow(element: HTMLElement): () => void {
       scroller = element
       const measure = () => {
-        const sight = Math.max(0, element.clientHeight - headHeight)
+        const sight = Math.max(0, element.clientHeight - headHeight * rootScale())
         if (sight > 0 && sight !== standing.sight) tell({ ...standing, sight })
       }
       measure()
