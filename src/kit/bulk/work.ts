@@ -128,6 +128,7 @@ function go(
   /** Told once all is known, and again where something becomes known later. */
   async function end() {
     show()
+    onChecked?.()
     checks.wake()
     const run = driver.run()
     // A check that brought nothing new is not reported again.
@@ -148,10 +149,15 @@ function go(
     }
   }
 
-  // The end of a check calls `end`, which wakes it again.
+  /** Called at the end of a check, so that the next one waits longer. */
+  let onChecked: (() => void) | undefined
   const checks = repeatWhileUnknown({
     isUnknown: () => over && driver.run().counts.unknown > 0 && !driver.run().checking && store.get(sessionAtom).state === 'in',
-    check: async () => driver.tell({ type: 'check' }),
+    check: () =>
+      new Promise<void>((resolve) => {
+        onChecked = resolve
+        driver.tell({ type: 'check' })
+      }),
   })
   // Of a run that was taken up, what cannot be done any more is told as well.
   for (const row of driver.run().rows) if (row.state === 'refused') record?.note(row)
@@ -160,7 +166,9 @@ function go(
     heard(window, 'offline', () => driver.tell({ type: 'offline' })),
     heard(window, 'online', () => driver.tell({ type: 'online' })),
     store.sub(sessionAtom, () => {
-      if (store.get(sessionAtom).state === 'in') driver.tell({ type: 'signed-in' })
+      if (store.get(sessionAtom).state !== 'in') return
+      driver.tell({ type: 'signed-in' })
+      checks.wake()
     }),
   ]
   const stop = () => {

@@ -128,3 +128,30 @@ test('a run that an exception stops before it begins says so, and its panel is g
   expect(notices).toEqual(['The run was not begun: This is a fault of the workspace, not of the network or the server.'])
   expect(faults).toEqual([new TypeError('x is undefined')])
 })
+
+test('checks of an unknown outcome wait longer each time', async () => {
+  const sentAt: number[] = []
+  await start(entry, [5], async () => {
+    sentAt.push(Date.now())
+    throw new ApiError('unknown', 'A page of a gateway', 502)
+  })
+  await vi.advanceTimersByTimeAsync(400_000)
+  // The run and each check send the row ten times, until it is left as unknown.
+  const waits = [10, 20, 30].map((at) => Math.round(((sentAt[at] ?? 0) - (sentAt[at - 1] ?? 0)) / 1_000))
+  expect(waits).toEqual([2, 4, 8])
+})
+
+test('an outcome that is unknown when the session ends is checked after the next sign-in', async () => {
+  let isBroken = true
+  const { store, run } = await start(entry, [5], async () => {
+    if (isBroken) throw new ApiError('unknown', 'A page of a gateway', 502)
+  })
+  await vi.advanceTimersByTimeAsync(50_000)
+  store.set(sessionAtom, { state: 'held', admin: { id: 1, name: 'Demo' } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run()?.counts.unknown).toBe(1)
+  isBroken = false
+  store.set(sessionAtom, { state: 'in', admin: { id: 1, name: 'Demo' } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(run()?.counts).toMatchObject({ unknown: 0, done: 1 })
+})
