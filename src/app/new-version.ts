@@ -1,13 +1,15 @@
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { reloadHooks } from '#kit/load/reload.ts'
 import { notify } from '#kit/notice/notices.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 
-/** Key of `sessionStorage`: the version for which this tab was reloaded, the palette's line, and whether the reload was announced. */
+/** Key of `sessionStorage`: the version for which this tab was reloaded, the palette's line and whose it is, and whether the reload was announced. */
 const key = 'new-version'
 interface Reload {
   version: string
   line?: string | undefined
+  admin?: number
   announced?: boolean
 }
 /** Milliseconds between two looks at the server, and between two looks at whether work has ended. */
@@ -33,6 +35,18 @@ function writeReload(reload: Reload): boolean {
   }
 }
 
+/** Opens the palette with its line as soon as the server has said that the same person is signed in; somebody else never sees it. */
+function restoreLine(store: Store, text: string, owner: number | undefined): void {
+  const restore = () => {
+    const admin = store.get(adminAtom)
+    if (admin === 0) return
+    stop()
+    if (admin === owner && store.get(paletteAtom) === null) store.set(paletteAtom, { text })
+  }
+  const stop = store.sub(adminAtom, restore)
+  restore()
+}
+
 interface Options {
   /** Replaces the reload and the request in tests. */
   reload?: () => void
@@ -48,7 +62,7 @@ export function watchVersion(store: Store, { reload = () => location.reload(), f
   const last = readReload()
   if (last && last.version === own && !last.announced) {
     notify({ tone: 'info', text: 'The page was reloaded because a new version was installed. Your drafts are kept.' })
-    if (last.line) store.set(paletteAtom, { text: last.line })
+    if (last.line) restoreLine(store, last.line, last.admin)
     writeReload({ version: own, announced: true })
   }
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -62,7 +76,7 @@ export function watchVersion(store: Store, { reload = () => location.reload(), f
       return
     }
     for (const keep of [...reloadHooks.before].reverse()) keep()
-    if (writeReload({ version, line: store.get(paletteAtom)?.text })) reload()
+    if (writeReload({ version, line: store.get(paletteAtom)?.text, admin: store.get(adminAtom) })) reload()
     else notify({ tone: 'info', text: 'A new version is installed. Reload the window.', once: true })
   }
   const check = async () => {

@@ -4,6 +4,7 @@ import { watchVersion } from '#app/new-version.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { reloadHooks } from '#kit/load/reload.ts'
 import { clearNotices, noticesAtom } from '#kit/notice/notices.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import { currentStore } from '#kit/store/current.ts'
 
 const shell = (version: string) => `<html><head><script type="module" crossorigin src="/assets/${version}.js"></script></head></html>`
@@ -42,6 +43,8 @@ function open(version: string, served: string | null) {
   return { store, counts, loseFile, close }
 }
 
+const signIn = (store: ReturnType<typeof createStore>, id: number) => store.set(sessionAtom, { state: 'in', admin: { id, name: 'Demo' } })
+
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
@@ -51,17 +54,32 @@ afterEach(() => void vi.useRealTimers())
 
 test('the page reloads once for a new version, says why, and opens the palette with its line', async () => {
   const old = open('first', 'second')
+  signIn(old.store, 1)
   old.store.set(paletteAtom, { text: 'ban seat 7' })
   await old.loseFile()
   expect(old.counts.reloads).toBe(1)
   old.close()
   const fresh = open('second', 'second')
   expect(told()).toEqual(['The page was reloaded because a new version was installed. Your drafts are kept.'])
+  expect(fresh.store.get(paletteAtom)).toBeNull()
+  signIn(fresh.store, 1)
   expect(fresh.store.get(paletteAtom)).toEqual({ text: 'ban seat 7' })
   fresh.close()
   clearNotices()
   open('second', 'second')
   expect(told()).toEqual([])
+})
+
+test('after the reload nobody else sees the line of the palette', async () => {
+  const old = open('first', 'second')
+  signIn(old.store, 1)
+  old.store.set(paletteAtom, { text: 'ban seat 7' })
+  await old.loseFile()
+  old.close()
+  const fresh = open('second', 'second')
+  signIn(fresh.store, 2)
+  signIn(fresh.store, 1)
+  expect(fresh.store.get(paletteAtom)).toBeNull()
 })
 
 test('a reload that brought no new version is not repeated', async () => {
