@@ -1,12 +1,23 @@
+import { ApiError } from '#kit/api/error.ts'
 import { notify } from '#kit/notice/notices.ts'
 
-/** Rejects where the browser forbids it, and where it has no clipboard at all (the page came from no safe origin). */
-export const toClipboard = async (text: string) => navigator.clipboard.writeText(text)
+/**
+ * Writes text to the clipboard. Rejects with an ApiError if the browser forbids it, or has no clipboard at all because
+ * the page came from an insecure origin: a refusal, and no bug of the workspace.
+ */
+export async function toClipboard(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const message = `This browser does not let the page copy: ${text}`
+    throw new ApiError('refused', message, 0, { code: 'clipboard', message })
+  }
+}
 
 /** Puts text on the clipboard and says so; where that cannot be, that is said too. */
 export function copy(text: string) {
   void toClipboard(text).then(
     () => notify({ tone: 'done', text: `Copied ${text}` }),
-    () => notify({ tone: 'info', text: `This browser does not let the page copy: ${text}` }),
+    ({ message }: ApiError) => notify({ tone: 'info', text: message }),
   )
 }
