@@ -85,8 +85,8 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
   useEffect(() => keepPromptDrafts(store), [store])
   useEffect(() => {
     const running = () => {
-      const ports = store.get(engineAtom)?.ports
-      return [...(ports?.running?.() ?? []), ...(ports?.exporting?.() ?? [])]
+      const { ports, runner } = store.get(engineAtom) ?? {}
+      return [...(runner?.underWay() ?? []), ...(ports?.running?.() ?? []), ...(ports?.exporting?.() ?? [])]
     }
     reloadHooks.running.add(running)
     return () => void reloadHooks.running.delete(running)

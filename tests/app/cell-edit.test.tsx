@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { priceRule } from '#contract/booking-edit.ts'
 import { receiptsAtom } from '#kit/command/state.ts'
+import { reloadHooks } from '#kit/load/reload.ts'
 import { commandIs, grid, heads, idOf, openPage, read, row, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -18,6 +19,8 @@ async function bookingsAt(index: number, gate?: Parameters<typeof openPage>[2]) 
   for (let at = 0; at < heads().indexOf(budget); at += 1) await page.user.keyboard('{ArrowRight}')
   return { ...page, id: idOf(index, 'Booking ID') }
 }
+/** Titles of the work for which a reload of the page would wait. */
+const runningWork = () => [...reloadHooks.running].flatMap((titles) => titles())
 const line = (id: number) => screen.getByRole('textbox', { name: `${budget} of booking ${id}` })
 
 test('F2 edits the cell: what breaks a rule is said there and stays as it was typed, Esc leaves it, Enter saves it', async () => {
@@ -37,6 +40,7 @@ test('F2 edits the cell: what breaks a rule is said there and stays as it was ty
   await user.clear(line(id))
   await user.keyboard('1234.567{Enter}')
   await waitFor(() => expect(line(id)).toHaveAccessibleDescription(priceRule))
+  expect(runningWork()).toEqual([`Edit ${budget}`])
   expect(line(id)).toHaveValue('1234.567')
   await waitFor(() => expect(line(id)).toHaveFocus())
   expect(line(id)).toBeInvalid()

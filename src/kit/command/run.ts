@@ -7,7 +7,7 @@ import { receiptOf } from './receipt-of.ts'
 import type { Entry } from './registry.ts'
 import { keyOf, type Ref } from './resolve.ts'
 import { type Busy, execute } from './send.ts'
-import { over } from './stage.ts'
+import { moves, over } from './stage.ts'
 import { movedOf } from './stale.ts'
 import { factsOf, target } from './target.ts'
 
@@ -28,6 +28,8 @@ export interface Runner {
   start(entry: Entry, refs: readonly Ref[], options?: StartOptions): Run
   /** The run of this page whose outcome is open, by its key: sent `again`, it asks with the same key. */
   unresolved(key: string): Run | undefined
+  /** Titles of the commands that wait for the server: a reload of the page would interrupt them. */
+  underWay(): readonly string[]
 }
 export interface StartOptions extends Opening {
   /** Called after every change. */
@@ -47,21 +49,25 @@ export interface StartOptions extends Opening {
 export function createRunner(ports: Ports): Runner {
   const busy = new Map<string, Busy>()
   const open = new Map<string, Run>()
+  const active = new Set<Run>()
   return {
-    start: (entry, refs, options = {}) => drive({ ports, busy, open }, entry, refs, options),
+    start: (entry, refs, options = {}) => drive({ ports, busy, open, active }, entry, refs, options),
     unresolved: (key) => open.get(key),
+    underWay: () => [...active].map((run) => run.draft().entry.command.title),
   }
 }
 interface Shared {
   ports: Ports
   busy: Map<string, Busy>
   open: Map<string, Run>
+  /** Runs that wait for the server. */
+  active: Set<Run>
 }
 
 /** Shown if the server cannot be reached before it has said who is signed in. */
 const userUnknown = 'The server has not said yet who is signed in. Try again.'
 
-function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: readonly Ref[], options: StartOptions): Run {
+function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, refs: readonly Ref[], options: StartOptions): Run {
   const { command } = entry
   let owner = ports.context().admin.id
   let draft = open(entry, refs, options)
@@ -107,6 +113,8 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     const before = draft
     draft = step(draft, event, { ...ports.context(), find: ports.find })
     if (draft === before) return
+    if (moves(draft.stage)) active.add(run)
+    else active.delete(run)
     options.onChange?.(draft, run)
     // New facts are asked for, too, where the things changed under an open question.
     const again = draft.facts === 'loading' && draft.things !== before.things
@@ -179,6 +187,7 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     if (running && !running.edits) return { type: 'missing', words: `“${running.title}” is still running on this. Wait for its end.` }
     return target(ports, command, refs, { from: options.agreed ? 'fresh' : 'stored', onProgress })
   }
+  active.add(run)
   // After the caller has its Run: even a target at hand is told in the next turn.
   void Promise.resolve().then(begin).then(send).catch(fail)
   options.onChange?.(draft, run)

@@ -1,9 +1,10 @@
 import { createStore } from 'jotai'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, entity, nothing, request } from '#contract/define.ts'
 import { id } from '#contract/fields.ts'
 import { ApiError } from '#kit/api/error.ts'
+import { wordsOf } from '#kit/api/words.ts'
 import { type AnyCommand, command, one } from '#kit/command/define.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import type { Ports } from '#kit/command/ports.ts'
@@ -11,6 +12,7 @@ import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
 import { createRunner } from '#kit/command/run.ts'
 import { checkingAtom, engineAtom } from '#kit/command/state.ts'
+import { toClipboard } from '#kit/screen/table/copy.ts'
 import { createEntities } from '#kit/store/entities.ts'
 
 const cake = entity('cake', { one: 'cake', many: 'cakes' }, z.object({ id, eaten: z.boolean() }))
@@ -35,7 +37,7 @@ function start(of: AnyCommand, call: () => Promise<unknown>) {
     nouns: () => createNouns([]),
     notify: ({ text }) => void state.notices.push(text),
     reportFault: (error) => void state.faults.push(error),
-    words: ({ message }) => message,
+    words: wordsOf,
     refresh: () => {},
     record: (receipt) => {
       state.receipts = withReceipt(state.receipts, receipt)
@@ -46,8 +48,9 @@ function start(of: AnyCommand, call: () => Promise<unknown>) {
     now: () => 0,
     newKey: () => 'key',
   }
-  const run = createRunner(ports).start({ id: 'cake.eat', noun: 'cake', verb: 'eat', command: of }, [{ kind: 'cake', id: 5 }])
-  return { run, state, isEaten: () => Reflect.get(entities.get(cake, 5) ?? {}, 'eaten') }
+  const runner = createRunner(ports)
+  const run = runner.start({ id: 'cake.eat', noun: 'cake', verb: 'eat', command: of }, [{ kind: 'cake', id: 5 }])
+  return { run, runner, state, isEaten: () => Reflect.get(entities.get(cake, 5) ?? {}, 'eaten') }
 }
 const broken = () => {
   throw new TypeError('x is undefined')
@@ -102,4 +105,22 @@ test('a check of an unknown outcome does not show the record as changed before t
   await run.recheck()
   expect(shown).toEqual([false, false])
   expect([run.draft().stage.at, isEaten()]).toEqual(['done', true])
+})
+
+test('a command counts as under way from its start until its outcome', async () => {
+  let answer = () => {}
+  const { run, runner } = start(eatCake, () => new Promise<void>((resolve) => (answer = resolve)))
+  expect(runner.underWay()).toEqual(['Eat cake'])
+  await vi.waitUntil(() => run.draft().stage.at === 'running')
+  expect(runner.underWay()).toEqual(['Eat cake'])
+  answer()
+  await run.settled
+  expect(runner.underWay()).toEqual([])
+})
+
+test('a copy that the browser refuses is no fault of the workspace', async () => {
+  const copies = command({ title: 'Copy', target: one(cake), risk: 'read', run: () => toClipboard('the link') })
+  const { run, state } = start(copies, async () => null)
+  expect((await run.settled).stage.at).toBe('refused')
+  expect(state).toMatchObject({ notices: ['This browser does not let the page copy: the link'], faults: [] })
 })

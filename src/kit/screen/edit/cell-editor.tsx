@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { AnyEntity } from '#contract/define.ts'
 import { LeaveGuard } from '#kit/form/guard.tsx'
+import { reloadHooks } from '#kit/load/reload.ts'
 import type { Place } from '#kit/screen/table/layout.ts'
 import { trackOf } from '#kit/screen/table/track.ts'
 import { drawn, type Viewport } from '#kit/screen/table/viewport.ts'
@@ -45,6 +46,13 @@ export function CellEditor({ edit, editing, entity, viewport, places, pinned, wi
   const unsaved = open && !busy && text !== kept
   // A sign-in that ends while something is unsaved leaves this page standing.
   useEffect(() => (unsaved ? onHold(() => true) : undefined), [unsaved])
+  // The text of a cell is stored nowhere: a reload for a new version waits for it.
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const titles = () => [`Edit ${head}`]
+    reloadHooks.running.add(titles)
+    return () => void reloadHooks.running.delete(titles)
+  }, [unsaved, head])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
