@@ -81,6 +81,36 @@ test('keys, scrollbar and wheel reach every row of a long list, which loads what
   await expect(grid(staff)).toBeFocused()
 })
 
+test('Back and Forward return to the rows, the row and the focus that a list had', async ({ staff }) => {
+  await openList(staff, '/Bookings?id=4300')
+  await expect.poll(() => activeIndex(staff)).toBeGreaterThan(1000)
+  await expect(grid(staff)).toBeFocused()
+  // The address names another row than the one that the user goes on to.
+  await press(staff, 'PageUp', 'PageUp', 'ArrowRight')
+  const first = await readFirstVisible(staff)
+  await staff.mouse.move(600, 400)
+  await staff.mouse.wheel(0, -130)
+  await expect.poll(() => readFirstVisible(staff)).toBeLessThan(first)
+  await settle(staff)
+  const [row, visible] = [await activeIndex(staff), await readVisibleRows(staff)]
+  expect(visible).toContain(row)
+  await staff.keyboard.press('Enter')
+  await expect(heading(staff)).toHaveText(/^Booking \d+$/)
+  await staff.goBack()
+  await expect(grid(staff)).toBeFocused()
+  // Nothing moves afterwards: the rows are there with the focus.
+  expect(await readVisibleRows(staff)).toEqual(visible)
+  expect(await activeIndex(staff)).toBe(row)
+  await staff.keyboard.press('j')
+  expect(await activeIndex(staff)).toBe(row + 1)
+  await staff.goForward()
+  await expect(heading(staff)).toHaveText(/^Booking \d+$/)
+  await staff.goBack()
+  await expect(grid(staff)).toBeFocused()
+  expect(await activeIndex(staff)).toBe(row + 1)
+  expect(await readVisibleRows(staff)).toEqual(visible)
+})
+
 test('nothing moves while a list loads, is sorted, searched or cannot be read', async ({ staff, allowErrors }) => {
   allowErrors(0)
   await staff.goto('/')

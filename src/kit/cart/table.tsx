@@ -3,8 +3,11 @@ import { pressed } from '#kit/command/pressed.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
+import { useReturnPlace, useSavePlace } from '#kit/screen/return-place.ts'
+import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
+import type { ScrollPlace } from '#kit/screen/table/scroll.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
@@ -58,8 +61,10 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
       ),
     [all],
   )
-  const viewport = useViewport(lines.length, scroller, 'cart')
-  const { cursor: now, isGuarded, moveTo, onOwnRemoval } = useLineCursor({ view, scroller, all: answer.ids })
+  const returned = useReturnPlace<ScrollPlace & { held: HeldCursor }>('cart')
+  const viewport = useViewport(lines.length, scroller, 'cart', returned)
+  const { cursor: now, isGuarded, moveTo, onOwnRemoval } = useLineCursor({ view, scroller, all: answer.ids, start: returned?.held })
+  useSavePlace('cart', () => ({ ...viewport.scroll.place(), held: now }))
   const table = useListColumns('Cart', columns, undefined)
   const cursor = { ...now, column: Math.max(0, Math.min(now.column, table.shown.length - 1)) }
   const heads = useHeads({

@@ -9,14 +9,16 @@ interface Options {
   scroller: HTMLElement | null
   /** The IDs of all lines of the cart, also of those that are not shown. */
   all: readonly number[]
+  /** The line to which the user comes back. */
+  start: HeldCursor | undefined
 }
 
 /**
  * Keeps the cursor of the cart on its line. If another tab removes that line, the next one is no target for a moment
  * (`isGuarded`), so that a key pressed just then acts on nothing; nor are lines that have just moved under the pointer.
  */
-export function useLineCursor({ view, scroller, all }: Options) {
-  const [held, setHeld] = useState<HeldCursor>({ row: 0, column: 0, id: null })
+export function useLineCursor({ view, scroller, all, start }: Options) {
+  const [held, setHeld] = useState<HeldCursor>(start ?? { row: 0, column: 0, id: null })
   /** The lines that the person removed here, and how often. */
   const [own, setOwn] = useState({ lines: new Set<number>(), times: 0 })
   const [guarded, setGuarded] = useState<number | null>(null)

@@ -26,7 +26,7 @@ import { useTrail } from '#kit/screen/table/trail.ts'
 import { useActs } from '#kit/screen/table/use-acts.ts'
 import { takeFocus, useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
-import { useRows } from '#kit/screen/table/use-rows.ts'
+import { useRows, useTablePlace } from '#kit/screen/table/use-rows.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
 import { pageSize, refresh } from '#kit/store/list.ts'
@@ -79,12 +79,14 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [whole, setWhole] = useState<Whole | null>(null)
   const alone = useAlone(question)
-  const address = useNamedId(props.namedId)
+  const place = useTablePlace(list.source, question)
+  const address = useNamedId(props.namedId, place.returned !== undefined)
   const rows = useRows<S>({
     source: list.source,
     question,
     address,
     findBy: list.findBy,
+    place,
     scroller,
     only: alone.ids,
     more: list.more,

@@ -8,6 +8,8 @@ import { useSearchText } from '#kit/screen/place.ts'
 import { wordsOf } from '#kit/screen/question.ts'
 import { useQueueAddress } from '#kit/screen/queue/address.ts'
 import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
+import { useReturnPlace, useSavePlace } from '#kit/screen/return-place.ts'
+import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { ListState } from '#kit/screen/table/list-state.tsx'
 import { ListStatus } from '#kit/screen/table/list-status.tsx'
@@ -20,6 +22,7 @@ import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
 import { viewOf } from '#kit/screen/table/window.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from '#kit/screen/use-mounted.ts'
+import { useReturnScroll } from '#kit/screen/use-return-scroll.ts'
 import { useTarget } from '#kit/screen/use-target.ts'
 import { useThings } from '#kit/screen/use-things.ts'
 import { refresh } from '#kit/store/list.ts'
@@ -51,6 +54,8 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
   const cardId = (one: number) => `${base}-${one}`
+  const place = `cards ${list.path} ${question} ${page}`
+  const returned = useReturnPlace<{ held: HeldCursor }>(place)
   const cardPage = useCardPage(list.source, question, page, perPage)
   const held = useHeldCards({
     view: cardPage,
@@ -64,7 +69,13 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const rowOf = (one: number) => (answer.indexOf(one) < 0 ? -1 : (page - 1) * perPage + answer.indexOf(one))
   const isCurrent = answer.total !== undefined && !answer.refreshing && answer.error === null
   const search = { source: list.source, question, isCurrent }
-  const { named, dismiss, retry, forgetQueue } = useStartRecord({ ...search, givenId: props.namedId, perPage, rowOf })
+  const { named, dismiss, retry, forgetQueue } = useStartRecord({
+    ...search,
+    givenId: props.namedId,
+    isReturn: returned !== undefined,
+    perPage,
+    rowOf,
+  })
   const toPage = (to: number, instead = false) => {
     forgetQueue()
     address.toPage(to, instead)
@@ -88,8 +99,11 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     scroller,
     question: `${question} ${alone} ${home}`,
     start: home === null || startRow === null ? null : { row: startRow, id: home },
+    returned: returned?.held,
     showPage: address.showPage,
   })
+  useSavePlace(place, () => (isLoaded(named) && alone === null && cursor.id !== null ? { held: cursor.held } : null))
+  const isBack = useReturnScroll(`${place} scroll`, scroller)
   usePublishNamed(cursor.awaited ?? named)
   const id = isLoaded(named) ? cursor.id : null
   const row = isLoaded(named) ? cursor.row : -1
@@ -181,8 +195,9 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     focused.current = home
     takeFocus(scroller)
   }, [hasHome, home, scroller])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of cards
   useEffect(() => {
-    if (of) scroller?.scrollTo({ top: 0 })
+    if (of && !isBack) scroller?.scrollTo({ top: 0 })
   }, [scroller, of])
   return (
     <>

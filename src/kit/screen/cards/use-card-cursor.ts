@@ -17,6 +17,8 @@ interface Options {
   question: string
   /** The record that the cursor starts on, and its row in the list; null for the first card of the page. */
   start: { row: number; id: number } | null
+  /** The card to which the user comes back; a new value for each time. */
+  returned: HeldCursor | undefined
   showPage: (page: number) => void
 }
 interface State {
@@ -24,6 +26,7 @@ interface State {
   page: number
   /** Its row counts from the first page. */
   held: HeldCursor
+  returned: HeldCursor | undefined
 }
 
 /**
@@ -32,12 +35,13 @@ interface State {
  * starts at its first card.
  */
 export function useCardCursor(options: Options) {
-  const { view, search, page, perPage, most, scroller, question, start, showPage } = options
+  const { view, search, page, perPage, most, scroller, question, start, returned, showPage } = options
   const [state, setState] = useState<State | null>(null)
   const first = (page - 1) * perPage
   const pageOf = ({ row }: HeldCursor) => Math.floor(row / perPage) + 1
   const isSame = state?.question === question && (state.page === page || pageOf(state.held) === page)
-  const mine = isSame ? state.held : { row: start?.row ?? first, column: 0, id: start?.id ?? null }
+  const isReturn = returned !== undefined && returned !== state?.returned
+  const mine = isReturn ? returned : isSame ? state.held : { row: start?.row ?? first, column: 0, id: start?.id ?? null }
   const isElsewhere = pageOf(mine) !== page
   const isLoaded = view.asOf !== null && !isElsewhere
   const rows = {
@@ -55,8 +59,9 @@ export function useCardCursor(options: Options) {
     scroller,
     question: `${question} ${page}`,
   })
-  const isNew = state === null || !isSame || state.page !== page || state.held !== cursor
-  if (isNew && isLoaded) setState({ question, page, held: cursor })
+  const last = isReturn ? returned : state?.returned
+  const isNew = state === null || isReturn || !isSame || state.page !== page || state.held !== cursor
+  if (isNew && isLoaded) setState({ question, page, held: cursor, returned: last })
   const shown = pageOf(cursor)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that the cursor goes to
   useEffect(() => {
@@ -65,13 +70,14 @@ export function useCardCursor(options: Options) {
   const row = Math.max(0, Math.min(cursor.row - first, view.ids.length - 1))
   return {
     row,
+    held: cursor,
     id: awaited || shown !== page || view.ids.length === 0 ? null : cursor.id,
     /** The record for which commands and keys wait; null while the cursor is their target. */
     awaited,
     isFollowing: awaited !== null || shown !== page,
     moveTo: ({ row: to }: { row: number }) => {
       release()
-      setState({ question, page, held: { row: first + to, column: 0, id: view.idAt(to) ?? null } })
+      setState({ question, page, held: { row: first + to, column: 0, id: view.idAt(to) ?? null }, returned: last })
     },
   }
 }

@@ -11,8 +11,9 @@ import { Grid } from '#kit/screen/table/grid.tsx'
 import { layOut } from '#kit/screen/table/layout.ts'
 import { cellId } from '#kit/screen/table/row.ts'
 import { nothing } from '#kit/screen/table/selection.ts'
+import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
-import { useRows } from '#kit/screen/table/use-rows.ts'
+import { useRows, useTablePlace } from '#kit/screen/table/use-rows.ts'
 import { refresh } from '#kit/store/list.ts'
 import { useRow } from '#kit/store/use.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -49,7 +50,8 @@ export function RelatedTable({ list, params, question, known }: Props) {
   useRelatedAdd(add)
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const rows = useRows({ source, question, params, scroller, only: null })
+  const place = useTablePlace(source, question, params)
+  const rows = useRows({ source, question, params, place, scroller, only: null })
   const { view, viewport, moveTo, awaited } = rows
   const cursor = awaited ? { ...rows.cursor, id: null } : rows.cursor
   const focus = () => scroller?.focus({ preventScroll: true })
@@ -72,7 +74,9 @@ export function RelatedTable({ list, params, question, known }: Props) {
     edit: edit.begin,
     openMenu: () => openMenu('row'),
   })
-  const { total, error } = view
+  useLanding(scroller, place.returned?.hasFocus === true && cursor.id !== null)
+  const { error } = view
+  const total = view.total ?? place.returned?.total
   return (
     <Section
       title={title}

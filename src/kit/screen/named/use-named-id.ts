@@ -24,12 +24,15 @@ export interface NamedId {
   noteWrite: (id: number) => void
 }
 
-/** Tells the record that a link or a command put into the address from those that the list itself writes there while the cursor moves. */
-export function useNamedId(given: number | null): NamedId {
+/**
+ * Tells the record that a link or a command put into the address from those that the list itself writes there while the cursor moves.
+ * `isReturn`: the user has come back to this entry of the browser's history, where the list has its cursor again.
+ */
+export function useNamedId(given: number | null, isReturn = false): NamedId {
   const [writes] = useState(createWrites)
   const request = useAtomValue(reopenedAtom)
-  const [state, setState] = useState({ given, request, id: given })
-  const isOwn = request === state.request && given !== null && writes.has(given)
+  const [state, setState] = useState({ given, request, id: isReturn ? null : given })
+  const isOwn = request === state.request && (isReturn || (given !== null && writes.has(given)))
   const isSame = state.given === given && state.request === request
   const id = isSame ? state.id : isOwn ? null : given
   if (!isSame) setState({ given, request, id })

@@ -7,6 +7,13 @@ export interface Rows {
   count: number
   rowHeight: number
   question: string
+  /** Where the table begins if the user comes back to it; otherwise another question begins at its top. */
+  place?: ScrollPlace | undefined
+}
+/** A scroll position that is valid for any row height: rows above the view (a fraction too), and pixels to its left. */
+export interface ScrollPlace {
+  top: number
+  left: number
 }
 /** Where a table stands. A new value only where other rows have to be drawn. */
 export interface Standing {
@@ -79,6 +86,8 @@ export function createScroll() {
         if (sight > 0 && sight !== standing.sight) tell({ ...standing, sight })
       }
       measure()
+      if (element.scrollTop !== spot.physical) element.scrollTop = spot.physical
+      if (rows.place) element.scrollLeft = rows.place.left
       const observer = new ResizeObserver(measure)
       observer.observe(element)
       element.addEventListener('scroll', onScroll, { passive: true })
@@ -91,18 +100,25 @@ export function createScroll() {
         if (scroller === element) scroller = null
       }
     },
-    /** Told after every drawing: another question begins at its top, another height keeps the row that is on top. */
+    /**
+     * Receives the rows after every rendering. Another question begins at its top, or at the place to which the
+     * user comes back; another height keeps the row that is on top.
+     */
     know(next: Rows) {
       const before = rows
       rows = next
-      if (next.question !== standing.question) {
-        if (scroller) scroller.scrollTop = 0
-        spot = start
+      const place = next.place === before.place ? undefined : next.place
+      if (next.question !== standing.question || place) {
+        spot = place ? spotAt(track(), place.top * next.rowHeight) : start
+        if (scroller) scroller.scrollTop = spot.physical
+        if (scroller && place) scroller.scrollLeft = place.left
         return tell({ ...standing, spot, question: next.question })
       }
       if (next.rowHeight !== before.rowHeight) go(spotAt(track(), (spot.logical / before.rowHeight) * next.rowHeight))
       else if (next.count < before.count) go(spotAt(track(), spot.logical))
     },
+    /** Returns the current position. */
+    place: (): ScrollPlace => ({ top: spot.logical / rows.rowHeight, left: scroller?.scrollLeft ?? 0 }),
     /** Scrolls as little as needed to show a row, or until it is the first one. */
     reveal(index: number, align?: 'start') {
       const top = index * rows.rowHeight

@@ -23,7 +23,8 @@ export function takeFocus(element: HTMLElement): void {
 export function useLanding(scroller: HTMLElement | null, ready: boolean) {
   const [heading, setHeading] = useAtom(landedAtom)
   useLayoutEffect(() => {
-    if (!scroller || !ready || !heading) return
+    // Until the navigation ends, it is the heading of the page before.
+    if (!scroller || !ready || !heading?.isConnected) return
     const enter = () => {
       setHeading(null)
       scroller.focus({ preventScroll: true })

@@ -1,12 +1,15 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { isLoaded, type NamedRecord } from '#kit/command/named-record.ts'
+import { originAtom } from '#kit/command/palette-state.ts'
 import type { Search } from '#kit/screen/named/find-record.ts'
 import type { NamedId } from '#kit/screen/named/use-named-id.ts'
 import { useNamedRecord } from '#kit/screen/named/use-named-record.ts'
+import { useReturnPlace, useSavePlace } from '#kit/screen/return-place.ts'
 import { type ListEndpoint, listWindow, moreSize, pageSize, type QueryOf } from '#kit/store/list.ts'
 import type { HeldCursor } from './cursor.ts'
+import type { ScrollPlace } from './scroll.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
 import { useTrackedCursor } from './use-tracked-cursor.ts'
@@ -16,9 +19,25 @@ import { createWindow, nextOf, pageOf, pagesFrom, pagesUnder, type View, viewOf 
 /** Rows drawn as skeletons while the number of rows is unknown. */
 const skeletonRows = 24
 
+/** Where the user was in a table when they left its page. */
+interface TablePlace extends ScrollPlace {
+  held: HeldCursor
+  /** How many rows there were: the table has its full height before they have loaded. */
+  total: number
+  pages: number
+  hasFocus: boolean
+}
+/** The place to which the user comes back in the table of these rows. `source`, `question`, `params`: as for `useRows`. */
+export function useTablePlace(source: AnyEndpoint, question: string, params?: string) {
+  const name = `${source.base} ${source.path} ${params} ${question}`
+  return { name, returned: useReturnPlace<TablePlace>(name) }
+}
+
 interface State {
   question: string
   held: HeldCursor
+  /** The place to which the user has come back. */
+  returned: TablePlace | undefined
   /** Rows to load although they are out of sight. */
   range: readonly [from: number, to: number] | null
   /** The named record that the cursor was put on. */
@@ -26,7 +45,8 @@ interface State {
   /** In a list that shows one page after the other: how many pages it shows. */
   pages: number
 }
-const initial: Omit<State, 'question'> = { held: { row: 0, column: 0, id: null }, range: null, reached: null, pages: 1 }
+const firstRow: HeldCursor = { row: 0, column: 0, id: null }
+const initial: Omit<State, 'question' | 'returned'> = { held: firstRow, range: null, reached: null, pages: 1 }
 const noAddress = { id: null, request: 0 }
 /** No row: the record that the address names has not loaded. */
 const noRow = -1
@@ -39,6 +59,8 @@ interface Options<S extends AnyEndpoint> extends Pick<Search, 'findBy'> {
   params?: string
   /** The record that the address names; absent in a table that has no address. */
   address?: Pick<NamedId, 'id' | 'request'> | undefined
+  /** From `useTablePlace`. */
+  place: ReturnType<typeof useTablePlace>
   scroller: HTMLElement | null
   /** Shows only these records, whatever the question. */
   only: readonly number[] | null
@@ -52,6 +74,8 @@ interface Options<S extends AnyEndpoint> extends Pick<Search, 'findBy'> {
  */
 export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   const { source, question: asked, params, address = noAddress, findBy, scroller, only: chosen, more = false } = options
+  const { name, returned } = options.place
+  const store = useStore()
   const size = more ? moreSize : pageSize
   const window = useMemo(() => {
     // Written by this list from its own filters.
@@ -66,15 +90,20 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   const outside = named.status === 'loaded' && named.row === null ? named.id : null
   const only = useMemo(() => chosen ?? (outside === null ? null : [outside]), [chosen, outside])
   const question = only ? `only ${only.join()}` : asked
-  const [state, setState] = useState<State>({ ...initial, question })
-  const mine = state.question === question ? state : { ...initial, question }
+  const [state, setState] = useState<State>({ ...initial, question, returned: undefined })
+  const isReturn = returned !== undefined && returned !== state.returned
+  const isSame = state.question === question && !isReturn
+  const fresh: State = { ...initial, question, returned: state.returned }
+  // Whoever comes back had gone on from the record that the address names.
+  const back = isReturn && { ...fresh, held: returned.held, pages: returned.pages, returned, reached: named }
+  const mine: State = isSame ? state : back || fresh
   const isReached = named.status !== 'loaded' || chosen !== null || mine.reached === named
   const namedRow = isReached ? null : (named.row ?? 0)
   // A list that shows one page after the other shows all pages up to its cursor.
   const pages = more ? Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size)) : mine.pages
   const most = more && !only ? pages * size : Number.POSITIVE_INFINITY
   const view = useMemo(() => (only ? viewOf(only, answer.asOf) : upTo(answer, most)), [only, answer, most])
-  const viewport = useViewport(view.total ?? skeletonRows, scroller, question)
+  const viewport = useViewport(view.total ?? returned?.total ?? skeletonRows, scroller, question, returned)
   const drawn = usePagesDrawn(viewport).map((page) => (page - 1) * pageSize)
 
   const tracked = useTrackedCursor({
@@ -95,6 +124,13 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   const seen = more ? first(pages) : pagesUnder([...drawn, held.row])
   const under = [...new Set([...seen, ...ranged])].sort((a, b) => a - b)
   useLook(window, only ? [1] : under)
+  useSavePlace<TablePlace>(name, () => {
+    const active = document.activeElement
+    // A palette returns the focus to the table that had it.
+    const hasFocus = active?.closest('main') ? active === scroller : store.get(originAtom) === scroller
+    if (only || !isLoaded(named) || held.id === null || view.total === undefined) return null
+    return { ...viewport.scroll.place(), held, total: view.total, pages, hasFocus }
+  })
   if (mine !== state || held !== mine.held || reached !== mine.reached || pages !== mine.pages) setState({ ...mine, held, reached, pages })
   return {
     view,

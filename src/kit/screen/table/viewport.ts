@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useRowHeight } from '#ui/grid.tsx'
-import { createScroll, type Rows, type Standing } from './scroll.ts'
+import { createScroll, type Rows, type ScrollPlace, type Standing } from './scroll.ts'
 import { spotAt, start, trackOf } from './track.ts'
 import { pageOf } from './window.ts'
 
@@ -29,13 +29,13 @@ interface Drawn {
 /** Rows drawn beyond both ends of what is in sight. */
 const overscan = 8
 
-/** Follows a scroller of so many rows; another question begins at its top. */
-export function useViewport(count: number, scroller: HTMLElement | null, question: string): Viewport {
+/** Follows a scroller of so many rows; another question begins at its top, or at the place to which the user comes back. */
+export function useViewport(count: number, scroller: HTMLElement | null, question: string, place?: ScrollPlace): Viewport {
   const rowHeight = useRowHeight()
   const [scroll] = useState(createScroll)
   const sight = useSyncExternalStore(scroll.subscribe, () => scroll.standing().sight)
   useLayoutEffect(() => (scroller ? scroll.follow(scroller) : undefined), [scroll, scroller])
-  useLayoutEffect(() => scroll.know({ count, rowHeight, question }), [scroll, count, rowHeight, question])
+  useLayoutEffect(() => scroll.know({ count, rowHeight, question, place }), [scroll, count, rowHeight, question, place])
   return useMemo(
     () => ({ scroll, count, rowHeight, question, page: Math.max(1, Math.floor(sight / rowHeight) - 1), reveal: scroll.reveal }),
     [scroll, count, rowHeight, question, sight],

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useState } from 'react'
+import { useReturnPlace, useSavePlace } from './return-place.ts'
+import { useLanding } from './table/use-landing.ts'
+
+interface Place {
+  /** The first child in view, from 0, and how far its top is below that of the element, in pixels. */
+  child: number
+  offset: number
+  /** The link that had the focus. */
+  href: string | null
+}
+
+/**
+ * Scrolls a part of the page to where it was when the user left this entry of the browser's history, and gives the
+ * focus to the link that had it. Parts that load later do not move it, until the user does something.
+ * Returns whether the user has come back.
+ */
+export function useReturnScroll(name: string, element: HTMLElement | null): boolean {
+  const returned = useReturnPlace<Place>(name)
+  useSavePlace<Place>(name, () => element && readPlace(element))
+  const [link, setLink] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (!element || !returned) return
+    const restore = () => {
+      const child = element.children[returned.child]
+      if (child) element.scrollTop += topOf(child, element) - returned.offset
+      const { href } = returned
+      if (href !== null) setLink(element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`))
+    }
+    return untilInput(watchContent(element, restore))
+  }, [element, returned])
+  useLanding(link, link !== null)
+  return returned !== undefined
+}
+
+const topOf = (child: Element, element: Element) => child.getBoundingClientRect().top - element.getBoundingClientRect().top
+
+function readPlace(element: HTMLElement): Place {
+  const children = [...element.children]
+  const child = children.findIndex((one) => one.getBoundingClientRect().bottom > element.getBoundingClientRect().top)
+  const active = document.activeElement
+  const href = active && element.contains(active) ? active.getAttribute('href') : null
+  const first = children[child]
+  return { child, offset: first ? topOf(first, element) : 0, href }
+}
+
+/** Calls back at once and whenever a child of the element comes or has another size. Returns a function that stops it. */
+function watchContent(element: HTMLElement, onChange: () => void): () => void {
+  const sizes = new ResizeObserver(onChange)
+  const observe = () => {
+    for (const child of element.children) sizes.observe(child)
+    onChange()
+  }
+  observe()
+  const content = new MutationObserver(observe)
+  content.observe(element, { childList: true })
+  return () => {
+    sizes.disconnect()
+    content.disconnect()
+  }
+}
+
+/** Calls `stop` when the user does something, or when the returned function is called. */
+function untilInput(stop: () => void): () => void {
+  const inputs = new AbortController()
+  const end = () => {
+    inputs.abort()
+    stop()
+  }
+  for (const type of ['keydown', 'pointerdown', 'wheel', 'touchstart'])
+    document.addEventListener(type, end, { capture: true, passive: true, signal: inputs.signal })
+  return end
+}
