@@ -27,7 +27,10 @@ const exception: fc.Arbitrary<Fragment> = fc
       denies: [without],
     }
   })
-/** Each ends its sentence, so that it says nothing of what comes next. */
+/**
+ * Each ends its sentence, so that it says nothing of what comes next. One that begins with its record also begins a
+ * sentence: in "booking 100, booking 101 stays as it is", it may mean both.
+ */
 const withdrawn: fc.Arbitrary<Fragment> = fc
   .tuple(
     fc.constantFrom(
@@ -44,7 +47,7 @@ const withdrawn: fc.Arbitrary<Fragment> = fc
       'instead of *.',
       'instead of cancelling *.',
       'No action needed on *.',
-      '* stays as it is.',
+      '. * stays as it is.',
       'We said that * must not be approved.',
       'es geht nicht um *.',
       'bitte nicht * freigeben.',
@@ -62,8 +65,8 @@ const withdrawn: fc.Arbitrary<Fragment> = fc
       'We think * has nothing to do with it.',
       'We think * is not the problem.',
       'Bitte * auf keinen Fall freigeben.',
-      '~~*~~.',
-      '* ❌.',
+      '. ~~*~~.',
+      '. * ❌.',
       '\n❌ *\n',
       'hold off on *.',
       'We think * can wait.',
