@@ -1,4 +1,6 @@
+import { availability } from '#kit/command/available.ts'
 import { keyOf, resolve } from '#kit/command/resolve.ts'
+import { getShownKey } from '#kit/command/shown-key.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { type Candidate, missingReason } from './candidates.ts'
@@ -11,7 +13,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
   const [ref] = refs
   const face = ref && faceOfTarget(ref, known)
   const size = whole ?? refs.length
-  const keys = command.keys ?? (chord ? `g ${chord}` : undefined)
+  const keys = getKey(candidate, known) ?? (chord ? `g ${chord}` : undefined)
   const kind = command.target.entity?.kind
   const reason = can.state === 'disabled' ? can.reason : missingReason(candidate, known)
   const needs = kind && size === 0 ? known.nouns.get(kind)?.words.one : undefined
@@ -36,6 +38,15 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(isUnnamed(candidate) && { isUnnamed: true as const }),
     ...(candidate.isPending && (command.risk !== 'read' || command.target.on === 'anywhere') && { isPending: true as const }),
   }
+}
+
+/** Returns the key that runs a command on its records, as menus show it: one that two commands share belongs to the enabled one. */
+function getKey({ entry, refs, can }: Candidate, known: Known): string | undefined {
+  const records = refs.flatMap((ref) => known.thing(ref) ?? [])
+  return getShownKey(known.registry, entry.id, (id) => {
+    const other = id === entry.id ? undefined : known.registry.get(id)
+    return (other ? availability(other.command, records, known.context) : can).state === 'disabled'
+  })
 }
 
 /** Whether the line does not name what this command does, or names nothing that it could run on: it has to be chosen. */
