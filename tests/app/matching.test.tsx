@@ -43,7 +43,8 @@ test('an empty query sends nothing and says so; what is searched for stands in t
   // Twice the shown width, quality 65.
   const [picture] = within(first).getAllByRole<HTMLImageElement>('img')
   const asking = new URL(picture?.src ?? '')
-  expect(asking.searchParams.get('width')).toBe(String(Number(picture?.width) * 2))
+  const shownWidth = Number.parseFloat(picture?.style.width ?? '') * 16
+  expect(asking.searchParams.get('width')).toBe(String(shownWidth * 2))
   expect(asking.searchParams.get('quality')).toBe('65')
   // The same question once more is asked once more.
   const before = asks(asked).length
