@@ -18,6 +18,8 @@ export default command({
   }),
   // Without a referrer `when` lets nobody come here; 0 is nobody's.
   call: ({ id, referring_blogger: by }) => request(referrals.remove, { params: { id: by?.user_id ?? 0, referredId: id } }),
+  // The account of the referrer shows how many creators it referred.
+  touches: ['account'],
   says: 'Deleted',
   undo: {
     kind: 'exact',

@@ -33,6 +33,7 @@ import { reportFault } from '#kit/fault.ts'
 import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
 import { setHints } from '#kit/keys/coach.ts'
 import { ownWrites } from '#kit/live/own.ts'
+import { overviewsIn } from '#kit/live/things.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom, promptDraftsAtom } from '#kit/palette/history.ts'
 import { placesOf } from '#kit/palette/origins.ts'
@@ -99,7 +100,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       if (at) go(at)
     },
     forget,
-    refresh: (kind, records) => ownWrites.reading(refresh(kind, records)),
+    refresh: (kind, records) => ownWrites.reading(refresh(kind, { records, overviews: overviewsIn(store)(kind) })),
     tools: {
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),

@@ -72,6 +72,7 @@ describe('referrals', () => {
     expect(writes()[1]).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${by.id}/referrals/${other.id}` })
     expect(await within(screen.getByRole('region', { name: 'Notices' })).findByText('Deleted')).toBeVisible()
     expect(await screen.findByText('No referred creators')).toBeVisible()
+    expect(await screen.findByRole('link', { name: `Referrals (${by.referred_accounts_count})` })).toBeVisible()
     expect((await accountOf(other.id)).referring_blogger).toBeNull()
   })
 

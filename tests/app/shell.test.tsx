@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readToken } from '#kit/session/cookie.ts'
-import { press } from './dialogs.ts'
+import { findDialog, press } from './dialogs.ts'
+import { following } from './following.ts'
 import { createHold, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
@@ -154,4 +155,38 @@ test('log out empties the page and leads to the sign-in', async () => {
   expect(readToken()).toBeNull()
   const still = () => fetch(`${here.server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
   await expect.poll(async () => (await still()).status).toBe(401)
+})
+
+// Last, because it decides requests that the tests before count.
+describe('the counts of home', () => {
+  test('a decision changes the count of its card and the ages below it at once: one’s own, and that of a colleague', async () => {
+    const page = await at('/')
+    const user = userEvent.setup()
+    const card = await screen.findByRole('region', { name: 'PayOut requests pending' })
+    const path = '/api/v1/admin/payout-requests?status=0'
+    const pending = async (): Promise<number> => (await here.ask(path)).pagination.count
+    const drawn = async () => {
+      const rows = within(await within(card).findByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+      return rows.reduce((sum, row) => sum + Number(row.lastElementChild?.textContent), 0)
+    }
+    const shows = (total: number) =>
+      waitFor(async () => {
+        expect(within(card).getByText(String(total), { selector: ':not(td)' })).toBeVisible()
+        expect(await drawn()).toBe(total)
+      })
+    const before = await pending()
+    await shows(before)
+    const [own, other] = (await here.ask(path)).items
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), `reject payout ${own.id}`)
+    await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(String(own.id)))
+    await user.keyboard('{Enter}')
+    await press(user, await findDialog('alertdialog'), 'Reject')
+    await shows(before - 1)
+    await following(page.store, here.server.origin)
+    await here.ask(`/api/v1/admin/payout-requests/${other.id}`, { status: -1 }, 'mira@admin.test')
+    await shows(before - 2)
+  })
 })

@@ -242,7 +242,7 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   place?: (answers: A) => Href
   /** The one request of such a question, for the page that asks it. */
   question?: (answers: A) => Request
-  /** Kinds, besides the target's, of which everything that is shown is asked for again afterwards. */
+  /** Kinds whose shown lists and records are fetched again afterwards. Of the target's own kind, its lists always are. */
   touches?: readonly string[]
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
   /** The file that `run` fetches: a terminal, which shows no list, takes its filters from the line. */

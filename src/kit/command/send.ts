@@ -257,9 +257,8 @@ async function done({ ports, draft, key, owner }: Sending, { marks, replies, req
     const known: Known = { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo, requestId, made }
     if (mine()) ports.record(receiptOf(ports, draft, known))
     const own = new Set(draft.refs.map(({ kind }) => kind))
-    for (const kind of own) ports.refresh(kind)
-    // The target was read above; what it touches besides may be shown too.
-    for (const kind of command.touches ?? []) if (!own.has(kind)) ports.refresh(kind, true)
+    // The target was read above. Records of other kinds, or of its own kind if `touches` names it, may be shown too.
+    for (const kind of new Set([...own, ...(command.touches ?? [])])) ports.refresh(kind, command.touches?.includes(kind))
   }
   if (command.after === 'sign-out') ports.signOut()
   return { type: 'done', ...(made && { made }) }

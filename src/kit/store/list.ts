@@ -148,12 +148,19 @@ const shapeOf = (endpoint: AnyEndpoint): object => {
 const isAtom = <T>(value: unknown): value is Atom<T> =>
   typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function'
 
+interface RefreshOptions {
+  /** Fetch the single records of the kind again, too. */
+  records?: boolean | undefined
+  /** Kinds of the overviews that count records of the kind. */
+  overviews?: readonly string[]
+}
 /**
- * Asks again for every list of a kind that is on a screen, with `records` for what is shown of single things too; the others are asked when they
- * are looked at. For after a command. Ends when the new answers are shown.
+ * Fetches again what a command may have changed: the lists of a kind that are on a screen, its overviews, and the sums and counts of no kind,
+ * such as those of Home. Those that are not on a screen are fetched when they are. Ends when the new answers are shown.
  */
-export async function refresh(kind: string, records = false): Promise<void> {
+export async function refresh(kind: string, { records = false, overviews = [] }: RefreshOptions = {}): Promise<void> {
   const client = currentStore().get(queryClientAtom)
-  await Promise.all((records ? ['list', 'answer'] : ['list']).map((of) => client.invalidateQueries({ queryKey: [of, kind] })))
+  const keys = [['list', kind], ['answer', ''], ...(records ? [['answer', kind]] : []), ...overviews.map((one) => ['list', one])]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
