@@ -73,7 +73,7 @@ export interface Context {
   header(name: string, value: string): void
   status(code: number): void
   /** Told of what went wrong after all was stored. */
-  failed(error: unknown): void
+  failed(error: unknown, words?: string): void
   /** Something to be done once all of the call is stored, before it is answered. Where it fails that is logged, and the call stays done. */
   afterwards(work: () => Promise<unknown>): void
 }

@@ -94,7 +94,7 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, room: Room, ports
           got: receive(endpoint, { params: request.params, query, body: request.body }),
           facts: {
             ...ports,
-            failed: (err) => request.log.error({ err, requestId: request.id }, 'what follows a call was not done'),
+            failed: (err, words = 'what follows a call was not done') => request.log.error({ err, requestId: request.id }, words),
             requestId: request.id,
             ip: request.ip,
             browser: fromBrowser(request),

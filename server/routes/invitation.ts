@@ -28,7 +28,8 @@ export default implement(
       kind: 'invitation',
       table: sql`(select * from client_invitation where not deleted)`,
       columns: sql`t.email, t.code, t.organization_id is not null as used`,
-      email: sql`lower(t.email)`,
+      // The folded address has the index; only the same spelling is the same address.
+      email: sql`fold_name(t.email) = fold_name(w.word) and lower(t.email)`,
       names: [sql`t.email`],
       title: ({ email }) => email,
       chips: ({ code, used }) => [

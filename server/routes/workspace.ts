@@ -78,7 +78,7 @@ export default implement(workspace, {
     const recent = (reports.get(actor.id) ?? []).filter((at) => now - at < 60_000)
     if (recent.length >= reportsPerMinute) refuse('too_many', 'Too many reports', { retryAfter: 60 })
     reports.set(actor.id, [...recent, now])
-    failed(Object.assign(new Error(`${message} (${page})`), { name: 'ClientError', stack }))
+    failed(Object.assign(new Error(`${message} (${page})`), { name: 'ClientError', stack }), 'an exception in the client was reported')
   },
 
   async revokeSessions(_got, { db, actor, audit, header }) {

@@ -9,7 +9,7 @@ import { nameOf, product } from './title.ts'
 
 const lostWords = 'This page could not be loaded. Try again; if that does not help, reload the window.'
 const brokenWords =
-  'This page could not be shown. This is a fault of the workspace, and was reported. What you typed stays as a draft. Try again, or go on to another page.'
+  'This page could not be shown. This is a fault of the workspace. What you typed stays as a draft. Try again, or go on to another page.'
 
 /**
  * Declares a page with a file of its own, loaded before the page is opened. If the file cannot be loaded, the page says so and offers

@@ -34,7 +34,9 @@ test('a page that fails while it is drawn leaves the frame standing, shows no ra
     return <Here />
   }
   const user = open(async () => Odd)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This page could not be shown. This is a fault of the workspace. What you typed',
+  )
   expect(screen.getByText('Menus')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/undefined|went wrong/)
   odd = false

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
+import { planOf, statementsOf } from './statements.ts'
 
 type Json = Record<string, unknown>
 
@@ -136,5 +137,11 @@ forEachEngine((engine) => {
     )
     expect(await found('2')).toHaveLength(1)
     expect(await found('gone@x.example')).toEqual([])
+    // Without regard to case, and by the index.
+    const heard = await statementsOf(t.db, async () => expect(await found("NILS_O'NEIL@x.example")).toHaveLength(1))
+    const byEmail = heard.filter(({ text }) => text.includes('client_invitation') && text.includes('lower(t.email)'))
+    expect(byEmail).toHaveLength(1)
+    for (const one of byEmail)
+      expect(JSON.stringify(await planOf(t.db, one, { off: ['enable_seqscan'] }))).toContain('client_invitation_email_start')
   })
 })

@@ -20,6 +20,7 @@ forEachEngine((engine) => {
     expect((await report()).statusCode).toBe(429)
     await t.stop()
     const logged = t.log.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === first.headers['request-id'])
+    expect(logged.msg).toBe('an exception in the client was reported')
     expect(logged.err).toMatchObject({ type: 'ClientError', message: 'x is undefined (/Users)', stack: '    at cell (table.js:1:2)' })
   })
 
