@@ -24,13 +24,19 @@ export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Reco
     if (silent.has(field) || value === undefined || same(was ?? null, value)) return []
     const after = { ...before, ...patch }
     const [old, now] = differing(was, value)
-    return [
-      { field, label: labelOf(entity, field), before: inWords(entity, field, old, before), after: inWords(entity, field, now, after) },
-    ]
+    const words = { before: inWords(entity, field, old, before), after: inWords(entity, field, now, after) }
+    return [{ field, label: labelOf(entity, field), ...words, isId: isIdOrNone(was) && isIdOrNone(value) }]
   })
-  // The ID and the name of the same person have one label: the name, which comes last, tells both.
-  return changes.filter(({ label }, at) => !changes.slice(at + 1).some((one) => one.label === label))
+  return changes
+    .filter((change, at) => !changes.some((other, otherAt) => tellsToo(other, change) && (otherAt > at || change.isId !== other.isId)))
+    .map(({ isId: _, ...change }) => change)
 }
+const isIdOrNone = (value: unknown) => value === undefined || value === null || Number.isInteger(value)
+type Told = Change & { isId: boolean }
+/** Whether a change also tells another one with its label: the same in another field, or the name of a record whose ID changed. */
+const tellsToo = (change: Told, other: Told): boolean =>
+  change.label === other.label &&
+  ((other.isId && !change.isId) || (change.isId === other.isId && change.before === other.before && change.after === other.after))
 
 /** Of two records with the same name, no more than the parts that differ, so that a change within one of many is seen; of all else both as they are. */
 function differing(was: unknown, now: unknown): [unknown, unknown] {

@@ -60,7 +60,8 @@ export function useEditing({ admin, ref, part, record, by, secret = [] }: Given)
     restored: state.restored && unsaved,
     type: (field: string, value: unknown) => change((now) => type(now, field, value)),
     choose: (field: string, whose: 'mine' | 'theirs') => change((now) => choose(now, field, whose)),
-    discard: () => change((now) => begin(now.base), false),
+    // While the outcome of a save is unknown, what was discarded follows that outcome, and what is typed from now on stays.
+    discard: () => setState(({ editing: { base }, sent }) => ({ restored: false, editing: begin(base), sent: sent && base })),
     sending: (sent: Values) => setState((now) => ({ ...now, sent })),
     /** The save ended: with the record that came of it, or without one where it was refused. */
     ended: (after: Values | undefined) =>

@@ -25,11 +25,18 @@ export function useFilling({ ref, part, values, type }: Given) {
   const isMeant = waiting?.ref.kind === ref.kind && waiting.ref.id === ref.id && waiting.filling.part === part
   const filling = isMeant ? waiting.filling : null
   const latest = useRef(values)
-  const change = useRef<number | null>(null)
+  const changes = useRef<readonly number[]>([])
+  /** The change that filled a field last: only its undo restores the field. */
+  const filledBy = useRef<Readonly<Record<string, number | undefined>>>({})
   useEffect(() => {
     latest.current = values
   })
-  useEffect(() => () => dropPageChange(store, change.current), [store])
+  useEffect(
+    () => () => {
+      for (const id of changes.current) dropPageChange(store, id)
+    },
+    [store],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filling
   useEffect(() => {
     if (!filling) return
@@ -37,9 +44,16 @@ export function useFilling({ ref, part, values, type }: Given) {
     const filled = Object.entries(filling.values).filter(([name, value]) => name in values && !same(values[name], value))
     for (const [name, value] of filled) type(name, value)
     if (filled.length === 0) return void notify({ tone: 'info', text: filling.unchanged })
-    change.current = addPageChange(store, () => {
-      for (const [name, value] of filled) if (same(latest.current[name], value)) type(name, values[name])
+    const earlier = filledBy.current
+    const id = addPageChange(store, () => {
+      for (const [name, value] of filled) {
+        if (filledBy.current[name] !== id) continue
+        filledBy.current = { ...filledBy.current, [name]: earlier[name] }
+        if (same(latest.current[name], value)) type(name, values[name])
+      }
     })
-    notify({ tone: 'done', text: filling.message, change: change.current })
+    changes.current = [...changes.current, id]
+    filledBy.current = { ...earlier, ...Object.fromEntries(filled.map(([name]) => [name, id])) }
+    notify({ tone: 'done', text: filling.message, change: id })
   }, [filling])
 }

@@ -119,7 +119,8 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     /** How often all was taken back: the fields are then made anew, for what a browser gives to nobody it keeps on showing. */
     discards,
     discard: () => {
-      saving.fail({})
+      // The next save asks for an unknown outcome first.
+      if (saving.stage?.at !== 'unknown') saving.fail({})
       setDiscards((count) => count + 1)
       edit.discard()
     },

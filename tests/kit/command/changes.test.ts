@@ -78,6 +78,23 @@ test('the ID and the name of one person are told once, by the name if it is know
   expect(told({ adminId: 2, adminName: 'Mira' })).toEqual(['Administrator: Mira'])
   expect(told({ adminId: 2 })).toEqual(['Administrator: 2'])
 })
+test('two fields with one label are both told, and once if they say the same', () => {
+  const house = entity(
+    'house',
+    { one: 'house', many: 'houses' },
+    z.object({ id: z.number(), owner: z.string(), owner_ref: z.number(), front: z.string(), back: z.string() }),
+    undefined,
+    undefined,
+    { front: 'Colour', back: 'Colour' },
+  )
+  const told = (patch: object) =>
+    changesOf(house, { id: 1, owner: 'Ada', owner_ref: 1, front: 'red', back: 'red' } as { id: number }, { ...patch }).map(
+      (one) => `${one.label}: ${one.after}`,
+    )
+  expect(told({ front: 'blue', back: 'green' })).toEqual(['Colour: blue', 'Colour: green'])
+  expect(told({ front: 'blue', back: 'blue' })).toEqual(['Colour: blue'])
+  expect(told({ owner: 'Eve', owner_ref: 2 })).toEqual(['Owner: Eve'])
+})
 test('what stays, what is left out, and what always changes is no change', () => {
   expect(words({ state: 0, price: undefined, id: 2, version: 9, layers: [], updated_at: 'now' })).toEqual([])
 })
