@@ -109,6 +109,26 @@ test('Back and Forward return to the rows, the row and the focus that a list had
   await expect(grid(staff)).toBeFocused()
   expect(await activeIndex(staff)).toBe(row + 1)
   expect(await readVisibleRows(staff)).toEqual(visible)
+
+  // A detail page scrolls too, with a table of its own or a link that has the focus.
+  await staff.setViewportSize({ width: 1280, height: 500 })
+  await staff.goto('/Users/3000')
+  const seats = staff.getByRole('grid', { name: 'Seats' })
+  const link = staff.getByRole('main').getByRole('link', { name: 'Organization', exact: true })
+  for (const [part, next] of [
+    [seats, 'Seat'],
+    [link, 'Organization'],
+  ] as const) {
+    await expect(seats.getByRole('gridcell').first()).not.toHaveText('')
+    await settle(staff)
+    await part.focus()
+    const top = (await part.boundingBox())?.y
+    await staff.keyboard.press('Enter')
+    await expect(heading(staff)).toHaveText(new RegExp(`^${next} \\d+$`))
+    await staff.goBack()
+    await expect(part).toBeFocused()
+    expect((await part.boundingBox())?.y).toBe(top)
+  }
 })
 
 test('nothing moves while a list loads, is sorted, searched or cannot be read', async ({ staff, allowErrors }) => {

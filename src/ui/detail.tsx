@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { detail, tray } from '#styled/recipes'
 
 const style = detail()
@@ -9,20 +9,27 @@ interface Children {
 interface PanesProps extends Children {
   side: ReactNode | undefined
   label: string
+  /** What is worked on, and what is beside it. */
+  mainRef?: Ref<HTMLDivElement>
+  sideRef?: Ref<HTMLElement>
 }
 
 /** The page of one thing below its header: what is worked on, and beside it what is known, if anything is. Each side scrolls by itself. */
-export function DetailPanes({ children, side, label }: PanesProps) {
+export function DetailPanes({ children, side, label, mainRef, sideRef }: PanesProps) {
   if (!side)
     return (
       <div className={style.alone}>
-        <div className={style.main}>{children}</div>
+        <div ref={mainRef} className={style.main}>
+          {children}
+        </div>
       </div>
     )
   return (
     <div className={style.panes}>
-      <div className={style.main}>{children}</div>
-      <aside className={style.side} aria-label={label}>
+      <div ref={mainRef} className={style.main}>
+        {children}
+      </div>
+      <aside ref={sideRef} className={style.side} aria-label={label}>
         {side}
       </aside>
     </div>

@@ -73,8 +73,12 @@ export function End({ children }: Children) {
 }
 
 /** The scrolling part of a screen that is no table. */
-export function PageBody({ children }: Children) {
-  return <div className={style.body}>{children}</div>
+export function PageBody({ children, ref }: Children & { ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className={style.body}>
+      {children}
+    </div>
+  )
 }
 
 /** The last line of a screen: what is selected, what the keys do. */

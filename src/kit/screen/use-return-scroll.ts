@@ -6,13 +6,13 @@ interface Place {
   /** The first child in view, from 0, and how far its top is below that of the element, in pixels. */
   child: number
   offset: number
-  /** The link that had the focus. */
+  /** Address of the link in the page that had the focus. */
   href: string | null
 }
 
 /**
  * Scrolls a part of the page to where it was when the user left this entry of the browser's history, and gives the
- * focus to the link that had it. Parts that load later do not move it, until the user does something.
+ * focus to the link of the page that had it. Parts that load later do not move it, until the user does something.
  * Returns whether the user has come back.
  */
 export function useReturnScroll(name: string, element: HTMLElement | null): boolean {
@@ -25,7 +25,7 @@ export function useReturnScroll(name: string, element: HTMLElement | null): bool
       const child = element.children[returned.child]
       if (child) element.scrollTop += topOf(child, element) - returned.offset
       const { href } = returned
-      if (href !== null) setLink(element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`))
+      if (href !== null) setLink(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`))
     }
     return untilInput(watchContent(element, restore))
   }, [element, returned])
@@ -38,8 +38,7 @@ const topOf = (child: Element, element: Element) => child.getBoundingClientRect(
 function readPlace(element: HTMLElement): Place {
   const children = [...element.children]
   const child = children.findIndex((one) => one.getBoundingClientRect().bottom > element.getBoundingClientRect().top)
-  const active = document.activeElement
-  const href = active && element.contains(active) ? active.getAttribute('href') : null
+  const href = document.activeElement?.closest('main a')?.getAttribute('href') ?? null
   const first = children[child]
   return { child, offset: first ? topOf(first, element) : 0, href }
 }

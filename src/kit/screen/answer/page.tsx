@@ -8,6 +8,7 @@ import { registryAtom } from '#kit/command/state.ts'
 import { type Answers, type Field, type Form, startOf } from '#kit/form/schema.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
+import { useReturnScroll } from '#kit/screen/use-return-scroll.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
 import { same } from '#kit/store/same.ts'
 import { useAnswer } from '#kit/store/use.ts'
@@ -37,10 +38,12 @@ export function answerPage<D>(screen: AnswerScreen<D>): ComponentType {
   return () => {
     useCommands()
     const command = useAtomValue(registryAtom).get(screen.command)?.command
+    const [body, setBody] = useState<HTMLElement | null>(null)
+    useReturnScroll(screen.path, body)
     return (
       <Page>
         <PageHeader title={routes[screen.path].title} />
-        <PageBody>
+        <PageBody ref={setBody}>
           {command?.ask && command.question ? (
             <Asked screen={screen} command={command} ask={command.ask} question={command.question} />
           ) : (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, Args } from '#contract/define.ts'
 import type { AnyCreate } from '#contract/edit.ts'
 import { findRoute, type Href, listOf, pageOf } from '#contract/paths.ts'
@@ -10,6 +10,7 @@ import { useGo, useRouteParams } from '#kit/screen/place.ts'
 import { useNeighbours } from '#kit/screen/table/trail.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { useOpenTarget } from '#kit/screen/use-open-target.ts'
+import { useReturnScroll } from '#kit/screen/use-return-scroll.ts'
 import { useAnswer, useFull, useRow } from '#kit/store/use.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DetailPanes } from '#ui/detail.tsx'
@@ -74,6 +75,11 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
   useEffect(() => {
     if (redirect !== undefined) go(redirect, { replace: true })
   }, [redirect, go])
+  const [main, setMain] = useState<HTMLElement | null>(null)
+  const [side, setSide] = useState<HTMLElement | null>(null)
+  const place = `${entity.kind} ${id} ${tabs.chosen.name}`
+  useReturnScroll(place, main)
+  useReturnScroll(`${place} side`, side)
   useTabTitle(tabs.first ? '' : tabs.chosen.label)
   if (!full && answer.error) return <NoThing entity={entity} given={String(id)} error={answer.error} source={source} />
   return (
@@ -101,7 +107,12 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
       <DetailTabs place="page" name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))}>
         {tabs.lacks === undefined ? (
-          <DetailPanes label="Facts" side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}>
+          <DetailPanes
+            label="Facts"
+            side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}
+            mainRef={setMain}
+            sideRef={setSide}
+          >
             <DetailBody
               key={tabs.chosen.name}
               entity={entity}
