@@ -4,7 +4,7 @@ import { findRoute } from '#contract/paths.ts'
 import { isLeavingAtom } from '#kit/command/page-atom.ts'
 import { landedAtom, originAtom } from '#kit/command/palette-state.ts'
 import { checkSession } from '#kit/session/check.ts'
-import type { Store } from '#kit/store/entities.ts'
+import { currentStore, onStoreChange } from '#kit/store/current.ts'
 import { titleOf } from './title.ts'
 
 /** Whether a page stands: what is fetched behind the first screen waits for it. */
@@ -18,15 +18,17 @@ export const spokenAtom = atom('')
  * is checked. A filter, a tab or a cursor in the address is not another page: nothing moves, and the check is passed over unless it
  * is long ago. Gives the way to stop.
  */
-export function followPages(router: AnyRouter, store: Store): () => void {
+export function followPages(router: AnyRouter): () => void {
   // The page that was on screen last; null before the first one, which the browser itself announces.
   let shown: string | null = null
   let left: Element | null = null
   const stopLeaving = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     left = document.activeElement
-    store.set(isLeavingAtom, shown !== null && pageIn(toLocation.pathname) !== shown)
+    currentStore().set(isLeavingAtom, shown !== null && pageIn(toLocation.pathname) !== shown)
   })
-  const stopStaying = router.subscribe('onResolved', () => store.set(isLeavingAtom, false))
+  const stopStaying = router.subscribe('onResolved', () => currentStore().set(isLeavingAtom, false))
+  // The page stays where it is.
+  const stopReplacing = onStoreChange(() => currentStore().set(shownAtom, shown !== null))
   const stopArriving = router.subscribe('onRendered', ({ toLocation }) => {
     const path = pageIn(toLocation.pathname)
     const another = path !== shown
@@ -34,6 +36,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     if (!another) return
     const first = shown === null
     shown = path
+    const store = currentStore()
     store.set(shownAtom, true)
     document.title = titleOf(path)
     if (first) return
@@ -54,6 +57,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
   return () => {
     stopLeaving()
     stopStaying()
+    stopReplacing()
     stopArriving()
   }
 }

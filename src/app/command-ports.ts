@@ -4,15 +4,11 @@ import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { isOver } from '#kit/bulk/machine.ts'
 import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
-import { stopAll } from '#kit/bulk/work.ts'
-import { forgetCartAtom } from '#kit/cart/state.ts'
 import { followUnknown } from '#kit/command/follow-unknown.ts'
 import { lastQueryAtom } from '#kit/command/last-query.ts'
-import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { over } from '#kit/command/stage.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import {
-  checkingAtom,
   draftAtom,
   engineAtom,
   fillingAtom,
@@ -21,41 +17,40 @@ import {
   nounsAtom,
   outputsAtom,
   partAtom,
-  receiptsAtom,
   receiptsOpenAtom,
-  undoAskedAtom,
-  wholeAskedAtom,
 } from '#kit/command/state.ts'
-import { ownRunsAtom } from '#kit/command/under-way.ts'
 import { startUndo } from '#kit/command/undo.ts'
 import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
 import { reportFault } from '#kit/fault.ts'
 import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
 import { setHints } from '#kit/keys/coach.ts'
-import { ownWrites } from '#kit/live/own.ts'
+import { ownWritesAtom } from '#kit/live/own.ts'
 import { overviewsIn } from '#kit/live/things.ts'
 import { notify } from '#kit/notice/notices.ts'
-import { linesAtom, promptDraftsAtom } from '#kit/palette/history.ts'
 import { placesOf } from '#kit/palette/origins.ts'
 import { toClipboard } from '#kit/screen/table/copy.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { onHold } from '#kit/session/hold.ts'
-import { interruptedAtom } from '#kit/session/interrupted.ts'
 import { signedOut } from '#kit/session/log-out.ts'
-import { adminAtom, sessionAtom } from '#kit/session/state.ts'
-import { onWipe } from '#kit/session/wipe.ts'
+import { adminAtom, interruptedAtom, sessionAtom } from '#kit/session/state.ts'
 import { answerKept, forget } from '#kit/store/answer.ts'
-import { currentStore, entitiesAtom } from '#kit/store/current.ts'
+import { currentStore, entitiesAtom, lifeAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
 import { loadCommands } from './commands.ts'
 import { opensOn } from './routes.ts'
 
 /** Ties the commands to this page: its store, its calls, its notices, its addresses. Called after the kit has started; gives the way to stop. */
-export function connectCommands(store: Store, go: (href: Href) => void): () => void {
+export function connectCommands(store: Store, navigate: (href: Href) => void): () => void {
   const entities = () => store.get(entitiesAtom)
   const places = placesOf(document)
+  const isCurrent = () => currentStore() === store
+  // What still runs of an earlier session says nothing to the next user.
+  const show = (notice: Parameters<typeof notify>[0]) => notify(notice, store)
+  const go = (href: Href) => {
+    if (isCurrent()) navigate(href)
+  }
   const stop = setUpCommands(store, {
     load: () => loadCommands(store),
     call: (endpoint, args, { leaving, background, ...options } = {}) => {
@@ -65,7 +60,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
         ...(leaving && { token: readToken() ?? undefined }),
       })
       // Our own calls below `workspace` change nothing that anybody else sees.
-      return endpoint.method === 'GET' || endpoint.path.startsWith('workspace/') ? asked : ownWrites.sent(asked)
+      return endpoint.method === 'GET' || endpoint.path.startsWith('workspace/') ? asked : store.get(ownWritesAtom).sent(asked)
     },
     entities: {
       // What an earlier page read is no ground to decide on: it is read again.
@@ -75,7 +70,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       predict: (entity, id, patch) => entities().predict(entity, id, patch),
     },
     nouns: () => store.get(nounsAtom),
-    notify,
+    notify: show,
     words: wordsOf,
     reportFault,
     unsaved: () => openDrafts(localStorage, store.get(adminAtom)),
@@ -100,13 +95,13 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       if (at) go(at)
     },
     forget,
-    refresh: (kind, records) => ownWrites.reading(refresh(kind, { records, overviews: overviewsIn(store)(kind) })),
+    refresh: (kind, records) => store.get(ownWritesAtom).reading(refresh(kind, { records, overviews: overviewsIn(store)(kind), store })),
     tools: {
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),
       known: ({ endpoint, args }) => answerKept(endpoint, args),
       lastQuery: (kind) => store.get(lastQueryAtom)[kind],
-      tell: (text) => notify({ tone: 'info', text }),
+      tell: (text) => void show({ tone: 'info', text }),
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
       copy: toClipboard,
       show: (part) => {
@@ -133,8 +128,14 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       looked: (kind, id) => store.get(lookedAtom).includes(`${kind}:${id}`),
     }),
     isUserKnown: async () => store.get(sessionAtom).state !== 'unknown' || (await checkSession()).state !== 'unknown',
-    signOut: () => signedOut('left'),
-    interrupted: (command) => currentStore().set(interruptedAtom, (before) => [...before, command]),
+    signOut: () => {
+      if (isCurrent()) signedOut('left')
+    },
+    interrupted: (command) => {
+      const now = currentStore()
+      // The sign-in page is for the person whose session ended, as long as nobody else is in.
+      if (isCurrent() || now.get(sessionAtom).state === 'out') now.set(interruptedAtom, (before) => [...before, command])
+    },
     now: Date.now,
     newKey,
   })
@@ -142,36 +143,17 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   // Who signs in without a reload starts with what they left behind.
   const read = () => {
     void keeper?.read()
-    // What the session of an earlier user left running is not for the next one to read.
+    // Back in place: the commands that the session's end interrupted are on the page itself.
     if (store.get(adminAtom) !== 0) store.set(interruptedAtom, [])
   }
   const idle = setTimeout(read, 1_000)
   const watch = store.sub(adminAtom, read)
-  const unwipe = onWipe(() => {
+  const end = () => {
     keeper?.forget()
     dismissAll(store)
-    stopAll()
-    store.set(bulksAtom, [])
-    store.set(manyAskedAtom, null)
-    store.set(wholeAskedAtom, null)
-    store.set(fillingAtom, null)
-    store.set(outputsAtom, {})
-    store.set(checkingAtom, new Set<string>())
-    store.set(draftAtom, null)
-    store.set(receiptsAtom, [])
-    store.set(receiptsOpenAtom, null)
-    store.set(undoAskedAtom, null)
-    store.set(paletteAtom, null)
-    store.set(wantedAtom, null)
-    store.set(partAtom, null)
-    store.set(lastQueryAtom, {})
-    store.set(linesAtom, [])
-    store.set(promptDraftsAtom, new Map())
-    store.set(forgetCartAtom)
-    store.get(ownRunsAtom).clear()
-    store.set(originAtom, null)
-    store.set(earlyChordAtom, '')
-  })
+  }
+  const { signal } = store.get(lifeAtom)
+  signal.addEventListener('abort', end)
   const stopFollowing = followUnknown(store)
   const unhold = onHold(() => {
     // A run waits for its person, who signs in again in place.
@@ -181,10 +163,9 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     return !over(asked.draft.stage) || asked.draft.stage.at === 'unknown' || asked.draft.stage.at === 'refused'
   })
   return () => {
-    stopAll()
+    signal.removeEventListener('abort', end)
     stopFollowing()
     unhold()
-    unwipe()
     watch()
     clearTimeout(idle)
     stop()

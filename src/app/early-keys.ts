@@ -4,6 +4,7 @@ import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { addPendingKey } from '#kit/command/pending-keys.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
+import { currentStore } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** Whether the key dispatcher is mounted. From then on it alone handles keys, as it knows the open dialogs. */
@@ -17,9 +18,10 @@ const isInField = (target: EventTarget | null) => target instanceof Element && t
  * form, and stores characters and Escape until the dispatcher is mounted. Returns a function that stops it.
  * @param hasCommands whether the page has commands; the sign-in page has none
  */
-export function captureEarlyKeys(store: Store, hasCommands: () => boolean): () => void {
+export function captureEarlyKeys(hasCommands: () => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !hasCommands()) return
+    const store = currentStore()
     const palette = store.get(paletteAtom)
     const { key, altKey, repeat, target } = event
     const hasModifier = event.ctrlKey || event.metaKey

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createKeptKeys, hearsKeys } from '#kit/command/kept-keys.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
-import type { Store } from '#kit/store/entities.ts'
+import { currentStore } from '#kit/store/current.ts'
 
 /** A page that has not come by then is not waited for any more; milliseconds. */
 const patience = 10_000
@@ -10,12 +10,12 @@ const patience = 10_000
  * Keys that are pressed while another page is on its way are meant for that page, never for a row of the one that is still shown: they are kept
  * and given to it once it stands. Gives the way to stop.
  */
-export function keepKeysAhead(router: AnyRouter, store: Store): () => void {
+export function keepKeysAhead(router: AnyRouter): () => void {
   const kept = createKeptKeys()
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (event: KeyboardEvent) => {
     const { target } = event
-    if (store.get(paletteAtom) || (target instanceof Element && target.closest(hearsKeys))) return
+    if (currentStore().get(paletteAtom) || (target instanceof Element && target.closest(hearsKeys))) return
     // A held key goes on with what it began.
     if (!event.repeat) kept.keep(event)
   }

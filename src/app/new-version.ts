@@ -2,6 +2,7 @@ import { paletteAtom } from '#kit/command/palette-state.ts'
 import { reloadHooks } from '#kit/load/reload.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { adminAtom } from '#kit/session/state.ts'
+import { currentStore } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** Key of `sessionStorage`: the version for which this tab was reloaded, the palette's line and whose it is, and whether the reload was announced. */
@@ -57,12 +58,12 @@ interface Options {
  * Reloads the page once if code is missing because a new version replaced it, and announces it afterwards. Work that is
  * running ends first. If the server still has the same version, or cannot be reached, nothing is reloaded. Returns a function that stops it.
  */
-export function watchVersion(store: Store, { reload = () => location.reload(), fetch = globalThis.fetch }: Options = {}): () => void {
+export function watchVersion({ reload = () => location.reload(), fetch = globalThis.fetch }: Options = {}): () => void {
   const own = document.querySelector('script[type=module][src*="/assets/"]')?.getAttribute('src') ?? undefined
   const last = readReload()
   if (last && last.version === own && !last.announced) {
     notify({ tone: 'info', text: 'The page was reloaded because a new version was installed. Your drafts are kept.' })
-    if (last.line) restoreLine(store, last.line, last.admin)
+    if (last.line) restoreLine(currentStore(), last.line, last.admin)
     writeReload({ version: own, announced: true })
   }
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -76,6 +77,7 @@ export function watchVersion(store: Store, { reload = () => location.reload(), f
       return
     }
     for (const keep of [...reloadHooks.before].reverse()) keep()
+    const store = currentStore()
     if (writeReload({ version, line: store.get(paletteAtom)?.text, admin: store.get(adminAtom) })) reload()
     else notify({ tone: 'info', text: 'A new version is installed. Reload the window.', once: true })
   }

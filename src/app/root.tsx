@@ -5,6 +5,7 @@ import { findRoute } from '#contract/paths.ts'
 import { missingCommandsAtom } from '#kit/load/missing.ts'
 import { closeNotice, noticeActionsAtom, noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
+import { storeIdAtom } from '#kit/store/current.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,12 +25,15 @@ export function Root() {
   const missing = useAtomValue(missingCommandsAtom)
   const held = useAtomValue(sessionAtom).state === 'held'
   const bare = useLocation({ select: ({ pathname }) => findRoute(pathname)?.name === 'Login' })
+  // What components hold themselves goes with its session too. The sign-in page holds what is being typed.
+  const store = useAtomValue(storeIdAtom)
+  const session = bare ? 'sign-in' : store
   return (
     <>
       <Link href="#main" look="skip" onClick={toMain}>
         Skip to content
       </Link>
-      <Shell top={bare ? undefined : <Top />} inert={held}>
+      <Shell key={`page ${session}`} top={bare ? undefined : <Top />} inert={held}>
         {unreachable ? (
           <Banner tone="wait" bar>
             The server does not answer. You are still signed in; what stands here may be old.
@@ -44,7 +48,7 @@ export function Root() {
       </Shell>
       <NoticeList notices={notices} onClose={closeNotice} actions={(notice) => (offers ? <offers.Actions notice={notice} /> : null)} />
       <Announcer text={spoken} />
-      {bare ? null : <Hosts />}
+      {bare ? null : <Hosts key={`hosts ${session}`} />}
     </>
   )
 }

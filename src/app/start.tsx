@@ -1,11 +1,13 @@
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createStore, Provider } from 'jotai'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useSyncExternalStore } from 'react'
 import { findRoute } from '#contract/paths.ts'
 import { watchFaults } from '#kit/fault.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type KitOptions, startKit } from '#kit/start.ts'
+import { onStoreChange, subscribeCurrent } from '#kit/store/current.ts'
+import type { Store } from '#kit/store/entities.ts'
 import { followPages } from './arrive.ts'
 import { captureEarlyKeys } from './early-keys.ts'
 import { keepKeysAhead } from './keys-ahead.ts'
@@ -28,23 +30,25 @@ export function startWorkspace({ store = createStore(), history, ports, strict =
   const started = startKit({ store, ...kit })
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
   const stopWatchingFaults = watchFaults()
-  const stopFollowing = followPages(router, store)
-  const stopVersion = watchVersion(store)
-  const stopAhead = keepKeysAhead(router, store)
-  const stopKeeping = captureEarlyKeys(store, () => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
+  const stopFollowing = followPages(router)
+  const stopVersion = watchVersion()
+  const stopAhead = keepKeysAhead(router)
+  const stopKeeping = captureEarlyKeys(() => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
   // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
-  const stopWatching = store.sub(sessionAtom, () => {
-    const session = store.get(sessionAtom)
+  const stopWatching = subscribeCurrent(sessionAtom, () => {
+    const session = started.store.get(sessionAtom)
     document.documentElement.toggleAttribute('data-held', session.state === 'held')
     const { pathname, href } = router.latestLocation
     if (session.state !== 'out' || pathname === '/Login') return
     void router.navigate({ href: session.why === 'left' ? '/Login' : signInFor(href), replace: session.why !== 'left' })
   })
   const routed = <RouterProvider router={router} />
-  const provided = <Provider store={store}>{ports ? <PortsContext value={ports}>{routed}</PortsContext> : routed}</Provider>
+  const provided = (
+    <SessionStore read={() => started.store}>{ports ? <PortsContext value={ports}>{routed}</PortsContext> : routed}</SessionStore>
+  )
   const element = strict ? <StrictMode>{provided}</StrictMode> : provided
-  return {
-    ...started,
+  const stopKit = started.stop
+  return Object.assign(started, {
     router,
     element,
     stop: () => {
@@ -55,7 +59,12 @@ export function startWorkspace({ store = createStore(), history, ports, strict =
       stopKeeping()
       stopWatching()
       document.documentElement.removeAttribute('data-held')
-      started.stop()
+      stopKit()
     },
-  }
+  })
+}
+
+/** Gives the page the store of the current session, which `read` returns. */
+export function SessionStore({ read, children }: { read: () => Store; children: ReactNode }) {
+  return <Provider store={useSyncExternalStore(onStoreChange, read)}>{children}</Provider>
 }

@@ -1,23 +1,23 @@
+import { atom } from 'jotai'
 import { workspace } from '#contract/workspace.ts'
 import { apiAtom } from './api/current.ts'
 import { ApiError } from './api/error.ts'
 import { mayAskAtom } from './session/state.ts'
-import { onWipe } from './session/wipe.ts'
 import { currentStore } from './store/current.ts'
 
-/** Reports of one page: an exception that is thrown at every rendering must not flood the server. */
+/** Reports of one session: an exception that is thrown at every rendering must not flood the server. */
 const mostReports = 10
-const reported = new Set<string>()
-onWipe(() => reported.clear())
+const reportedAtom = atom(() => new Set<string>())
 
 /**
  * Reports an exception that is no outcome of a request: to the console, and to the server's log where the server has
- * such a call. Each exception is sent once per page. Never throws.
+ * such a call. Each exception is sent once per session. Never throws.
  */
 export function reportFault(error: unknown): void {
   console.error(error)
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const store = currentStore()
+  const reported = store.get(reportedAtom)
   if (reported.has(message) || reported.size >= mostReports || !store.get(mayAskAtom)) return
   reported.add(message)
   const body = { message: message.slice(0, 500), stack: stack.slice(0, 4_000), page: window.location.pathname.slice(0, 500) }

@@ -1,15 +1,13 @@
-import { getDefaultStore } from 'jotai'
+import { createStore, getDefaultStore } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { createApi } from './api/call.ts'
 import { apiAtom } from './api/current.ts'
 import type { Timing } from './api/timing.ts'
 import { resetZone } from './format/day-zone.ts'
-import { clearNotices } from './notice/notices.ts'
 import { readToken } from './session/cookie.ts'
 import { signedOut } from './session/log-out.ts'
 import { startSession } from './session/session.ts'
-import { onWipe } from './session/wipe.ts'
-import { entitiesAtom, setCurrentStore } from './store/current.ts'
+import { currentStore, entitiesAtom, lifeAtom, setCurrentStore, successorAtom } from './store/current.ts'
 import { createEntities, type Store } from './store/entities.ts'
 import { refresh } from './store/list.ts'
 import { createQueries, watchFocus } from './store/queries.ts'
@@ -22,38 +20,60 @@ export interface KitOptions {
   timing?: Partial<Timing>
 }
 
-/** Wires store, calls, lists and sign-in together; the app does this once before it renders. `stop` is for tests. */
-export function startKit({ store = getDefaultStore(), fetch, origin, timing }: KitOptions = {}) {
-  setCurrentStore(store)
-  resetZone()
-  const entities = createEntities(store)
+/**
+ * Wires stores, calls, lists and the session together; the app does this once before it renders. The `store` of the result is that of
+ * the current session, as are its `api` and `entities`. `stop` is for tests.
+ */
+export function startKit({ store: first = getDefaultStore(), fetch, origin, timing }: KitOptions = {}) {
   const life = new AbortController()
-  const api = createApi({
-    life: life.signal,
-    store,
-    entities,
-    fetch,
-    origin,
-    token: readToken,
-    // What is gone leaves the lists that show it too.
-    onGone: (entity, id) => {
-      entities.drop(entity, [id])
-      void refresh(entity.kind)
-    },
-    onUnauthorized: () => signedOut('expired'),
-    timing,
-  })
-  store.set(entitiesAtom, entities)
-  store.set(queryClientAtom, createQueries())
-  store.set(apiAtom, api)
+  let latest = first
+  const wire = (store: Store) => {
+    latest = store
+    const entities = createEntities(store)
+    const isCurrent = () => currentStore() === store
+    const api = createApi({
+      life: life.signal,
+      store,
+      entities,
+      fetch,
+      origin,
+      // What an earlier session still asks is never sent as the next user.
+      token: () => (isCurrent() ? readToken() : null),
+      // What is gone leaves the lists that show it too.
+      onGone: (entity, id) => {
+        entities.drop(entity, [id])
+        if (isCurrent()) void refresh(entity.kind)
+      },
+      onUnauthorized: () => {
+        if (isCurrent()) signedOut('expired')
+      },
+      timing,
+    })
+    store.set(entitiesAtom, entities)
+    store.set(queryClientAtom, createQueries())
+    store.set(apiAtom, api)
+    store.set(successorAtom, { create: () => wire(createStore()) })
+    return store
+  }
+  setCurrentStore(wire(first))
+  resetZone()
   watchFocus()
-  const stops = [startSession(), onWipe(clearNotices), () => store.get(queryClientAtom).unmount(), () => store.get(queryClientAtom).clear()]
+  const stopSession = startSession()
   return {
-    store,
-    entities,
-    api,
+    get store() {
+      return latest
+    },
+    get entities() {
+      return latest.get(entitiesAtom)
+    },
+    get api() {
+      return latest.get(apiAtom)
+    },
     stop: () => {
-      for (const stop of stops) stop()
+      stopSession()
+      latest.get(lifeAtom).abort()
+      latest.get(queryClientAtom).unmount()
+      latest.get(queryClientAtom).clear()
       life.abort()
     },
   }

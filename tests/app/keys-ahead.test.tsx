@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { fetchedPage } from '#app/fetched-page.tsx'
 import { keepKeysAhead } from '#app/keys-ahead.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
+import { setCurrentStore } from '#kit/store/current.ts'
 
 /** A page that shows every key that it hears. */
 function Hears({ name }: { name: string }) {
@@ -43,7 +44,8 @@ function open() {
   const history = createMemoryHistory({ initialEntries: ['/PayoutRequests'] })
   const router = createRouter({ routeTree: root.addChildren([payouts, seats]), history })
   const store = createStore()
-  const stop = keepKeysAhead(router, store)
+  setCurrentStore(store)
+  const stop = keepKeysAhead(router)
   render(<RouterProvider router={router} />)
   return { user: userEvent.setup(), store, stop, history, come: () => come(() => <Hears name="Seats" />) }
 }

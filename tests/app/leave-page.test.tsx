@@ -8,6 +8,8 @@ import { fetchedPage } from '#app/fetched-page.tsx'
 import { currentTargets } from '#kit/command/current-targets.ts'
 import { cursorTargetAtom, focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { setCurrentStore } from '#kit/store/current.ts'
 
 /** A page that publishes a record as each of its targets. */
 function Publishes({ kind }: { kind: string }) {
@@ -35,7 +37,9 @@ test('from the start of a navigation the record of the page just left is no targ
   const history = createMemoryHistory({ initialEntries: ['/PayoutRequests'] })
   const router = createRouter({ routeTree: root.addChildren([payouts, seats]), history })
   const store = createStore()
-  const stop = followPages(router, store)
+  store.set(sessionAtom, { state: 'out', admin: null, why: 'never' })
+  setCurrentStore(store)
+  const stop = followPages(router)
   render(
     <Provider store={store}>
       <RouterProvider router={router} />

@@ -48,7 +48,8 @@ test('what is dropped and what is under way are each named; with neither nothing
 })
 
 test('text that a prompt keeps is deleted at log-out, and none is stored afterwards', async () => {
-  const { store, address } = await openAt('/', here.server.origin, await here.server.signIn())
+  const page = await openAt('/', here.server.origin, await here.server.signIn())
+  const { store, address } = page
   await commandIs(store, 'creator.set-content-score')
   const entry = required(store.get(registryAtom).get('creator.set-content-score'), 'command with a prompt')
   const target = { entry, refs: [{ kind: 'creator', id: 7 }] }
@@ -57,9 +58,9 @@ test('text that a prompt keeps is deleted at log-out, and none is stored afterwa
   expect(store.get(promptDraftsAtom).size).toBe(1)
   await act(async () => void (await startCommand(store, 'session.log-out')))
   await waitFor(() => expect(address()).toBe('/Login'))
-  expect(store.get(promptDraftsAtom).size).toBe(0)
+  expect(page.store.get(promptDraftsAtom).size).toBe(0)
   expect(keep()).toBe(false)
-  expect(store.get(promptDraftsAtom).size).toBe(0)
+  expect(page.store.get(promptDraftsAtom).size).toBe(0)
 })
 
 test('who signs in without a reload finds nothing of the list that somebody else looked through', async () => {

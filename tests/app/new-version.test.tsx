@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchVersion } from '#app/new-version.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { reloadHooks } from '#kit/load/reload.ts'
-import { clearNotices, noticesAtom } from '#kit/notice/notices.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
-import { currentStore } from '#kit/store/current.ts'
+import { currentStore, setCurrentStore } from '#kit/store/current.ts'
 
 const shell = (version: string) => `<html><head><script type="module" crossorigin src="/assets/${version}.js"></script></head></html>`
 const told = () =>
@@ -19,8 +19,9 @@ function open(version: string, served: string | null) {
   script.setAttribute('src', `/assets/${version}.js`)
   document.head.append(script)
   const store = createStore()
+  setCurrentStore(store)
   const counts = { reloads: 0, requests: 0 }
-  const stop = watchVersion(store, {
+  const stop = watchVersion({
     reload: () => {
       counts.reloads += 1
     },
@@ -48,7 +49,6 @@ const signIn = (store: ReturnType<typeof createStore>, id: number) => store.set(
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  clearNotices()
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -65,7 +65,6 @@ test('the page reloads once for a new version, says why, and opens the palette w
   signIn(fresh.store, 1)
   expect(fresh.store.get(paletteAtom)).toEqual({ text: 'ban seat 7' })
   fresh.close()
-  clearNotices()
   open('second', 'second')
   expect(told()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { seats } from '#contract/seat.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { currentStore } from '#kit/store/current.ts'
 import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
 import { type Served, serve } from './server.ts'
@@ -139,7 +140,7 @@ test('a wrong password is said as on the sign-in page, and Esc leads there with 
   expect(await inside.findByText(/^Email or password is invalid\./)).toBeVisible()
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(page.address()).toBe(`/Login?redirect=%2FSeats%2F${page.seat.id}`))
-  expect(page.store.get(sessionAtom)).toMatchObject({ state: 'out', why: 'expired' })
+  expect(currentStore().get(sessionAtom)).toMatchObject({ state: 'out', why: 'expired' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await screen.findByLabelText('Email')).toHaveValue('')
 })

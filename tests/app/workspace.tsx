@@ -35,5 +35,5 @@ export async function openAt(path: string, origin: string, token: string | null,
   openWorkspaces.push(workspace)
   render(workspace.element)
   await act(async () => {})
-  return { ...workspace, left, history, address: () => history.location.href }
+  return Object.assign(workspace, { left, history, address: () => history.location.href })
 }

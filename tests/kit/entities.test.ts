@@ -123,23 +123,6 @@ test('what the server said counts more than what was predicted', () => {
   expect(entities.get(thing, 1)?.name).toBe('truth')
 })
 
-test('clear empties what is on the screen, and a prediction of before is void', () => {
-  const { store, entities } = start()
-  entities.put(thing, 'row', [{ id: 1, name: 'secret' }])
-  const atom = entities.atom(thing, 1)
-  let woken = 0
-  store.sub(atom, () => {
-    woken += 1
-  })
-  const guess = entities.predict(thing, 1, { name: 'guess' })
-  entities.clear()
-  expect(store.get(atom)).toBeUndefined()
-  guess.commit()
-  entities.put(thing, 'row', [{ id: 1, name: 'next' }])
-  expect(store.get(atom)?.name).toBe('next')
-  expect(woken).toBe(3)
-})
-
 test('atoms that nothing reads any more are garbage collected', async () => {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -108,7 +108,7 @@ describe('Caps Lock and a layout without Latin letters', () => {
     const save = vi.fn()
     page = await openPage({
       prepare: (store) => {
-        const stop = captureEarlyKeys(store, () => true)
+        const stop = captureEarlyKeys(() => true)
         store.set(saveActAtom, { save })
         type([
           ['п', 'KeyG'],
@@ -225,7 +225,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
       prepare: (store) => {
         store.set(openTargetAtom, { kind: 'seat', id: 5 })
         store.set(detailActsAtom, { back })
-        const stop = captureEarlyKeys(store, () => true)
+        const stop = captureEarlyKeys(() => true)
         press({ key: 'Escape' })
         stop()
         expect(back).not.toHaveBeenCalled()
@@ -239,7 +239,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
         const open = (id: number) => store.set(openTargetAtom, { kind: 'seat', id })
         open(5)
         store.set(detailActsAtom, { next: () => open((store.get(openTargetAtom)?.id ?? 0) + 1) })
-        const stop = captureEarlyKeys(store, () => true)
+        const stop = captureEarlyKeys(() => true)
         press({ key: 'j' })
         press({ key: 'j' })
         stop()
@@ -251,7 +251,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
     const save = vi.fn()
     page = await openPage({
       prepare: (store) => {
-        const stop = captureEarlyKeys(store, () => true)
+        const stop = captureEarlyKeys(() => true)
         expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(false)
         store.set(saveActAtom, { save })
         expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(true)

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { late } from '#kit/command/late.tsx'
-import { clearNotices, noticesAtom } from '#kit/notice/notices.ts'
-import { currentStore } from '#kit/store/current.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { currentStore, setCurrentStore } from '#kit/store/current.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -76,7 +77,7 @@ test('begun quietly and asked for while it is on its way: that it did not come i
   const page = (quiet: boolean) => <Late part={{}} quiet={quiet} onLost={() => {}} />
   const { rerender } = render(page(true))
   rerender(page(false))
-  clearNotices()
+  setCurrentStore(createStore())
   await threeAttempts()
   expect(words()).toContain('This part of the workspace could not be loaded. Try again.')
 })

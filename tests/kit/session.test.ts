@@ -1,6 +1,7 @@
 // Every page that reads pasted texts imports it; it forgets their words at a log-out.
 import '#kit/ticket/read-in-slices.ts'
 import { createStore } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectCommands } from '#app/command-ports.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
@@ -87,6 +88,32 @@ test('signing in keeps the token, knows who is in and tells the other tabs', asy
   expect(session()).toMatchObject({ state: 'in', admin: { id: 7, name: 'Demo' } })
   await expect.poll(() => otherTab.heard).toEqual(['in'])
   expect(server.seen.map((one) => one.method)).toEqual(['POST', 'GET'])
+})
+
+test('each sign-in and each sign-out begins a new store; what still runs in an earlier one is signed out, and reaches nobody', async () => {
+  const atFirst = kit.store
+  await comeIn()
+  const { store, api, entities } = kit
+  expect(store).not.toBe(atFirst)
+  await checkSession()
+  expect(kit.store).toBe(store)
+  entities.put(payoutRequest, 'row', [{ id: 3, status: 0, organization: { id: 1, name: 'old' }, amount: 1, currency: 'EUR' }])
+  await logOut()
+  const signedOut = kit.store
+  await comeIn()
+  expect(new Set([atFirst, store, signedOut, kit.store]).size).toBe(4)
+  expect(kit.api).not.toBe(api)
+  expect(kit.entities).not.toBe(entities)
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+  expect(kit.store.get(queryClientAtom)).not.toBe(store.get(queryClientAtom))
+
+  // A late request of the earlier session carries no token, and its 401 does not sign out the next user.
+  server.state.token = 'revoked'
+  expect(await api.attempt(payoutRequests.list, {})).toMatchObject({ error: { status: 401 } })
+  expect([store.get(sessionAtom).state, session().state]).toEqual(['out', 'in'])
+  expect(server.seen.at(-1)?.headers.authorization).toBeUndefined()
+  notify({ tone: 'done', text: 'of the earlier session' }, store)
+  expect(kit.store.get(noticesAtom)).toEqual([])
 })
 
 test('a refused step says the page’s own words; no answer and too many tries say what they are', async () => {

@@ -4,12 +4,13 @@ import type { BulkAct } from '#kit/command/define.ts'
 import { wordsOfFailure } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf } from '#kit/command/preview.ts'
+import { lifeAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Before, begin } from './machine.ts'
 import { createRecord } from './record.ts'
 import { pickOut } from './selected.ts'
 import { dropBulk, putBulk } from './state.ts'
-import { lifeOfRuns, takeUp, type Work } from './work.ts'
+import { takeUp, type Work } from './work.ts'
 
 /** Begins a run: first it is put on record, so that another page can find it, then its rows are sent. */
 export async function beginRun(store: Store, ports: Ports, work: Work): Promise<void> {
@@ -27,7 +28,7 @@ export async function beginRun(store: Store, ports: Ports, work: Work): Promise<
 
 /** Puts a run on record. Returns the function that sends its rows; undefined if it must not begin. */
 async function announceRun(store: Store, ports: Ports, work: Work, key: string) {
-  const signal = lifeOfRuns()
+  const { signal } = store.get(lifeAtom)
   const { entry, answers, things } = work
   const kind = entry.command.target.entity?.kind ?? ''
   const ids = things.map(({ id }) => id)

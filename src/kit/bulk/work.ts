@@ -6,6 +6,7 @@ import { repeatWhileUnknown } from '#kit/command/repeat-while-unknown.ts'
 import { manyAskedAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { markUndone } from '#kit/command/undo.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { lifeAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Driver, drive } from './drive.ts'
 import { type Before, begin, isOver, type Row, underWay } from './machine.ts'
@@ -40,19 +41,9 @@ interface Taken extends Work {
 const shownEvery = 100
 const refreshedEvery = 3_000
 
-/** What ends with the page, or with a log-out. */
-let life = new AbortController()
-/** Ends with it. */
-export const lifeOfRuns = () => life.signal
-/** Nothing of any run is sent from here any more; what the server keeps of them stays there. */
-export function stopAll(): void {
-  life.abort()
-  life = new AbortController()
-}
-
 /** Runs it here from where it stands, unless another tab does. */
 export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<boolean> {
-  const { signal } = life
+  const { signal } = store.get(lifeAtom)
   await ports.isUserKnown?.()
   const leave = await takeSeat(taken.key)
   if (!leave || signal.aborted) {
@@ -74,7 +65,7 @@ function go(
   { entry, answers, things, left, key, id, rows, paused, goesOn, undoes }: Taken,
   leave: () => void,
 ): void {
-  const { signal } = life
+  const { signal } = store.get(lifeAtom)
   const admin = ports.context().admin.id
   const kind = entry.command.target.entity?.kind ?? ''
   const byId = new Map(things.map((thing) => [thing.id, thing]))

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { parsed as readJson } from '#kit/api/answers.ts'
 import { newKey } from '#kit/api/idempotency.ts'
-import { addPageChange, pageChangesAtom } from '#kit/command/page-changes.ts'
+import { addPageChange } from '#kit/command/page-changes.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { type Parsed, thingsIn } from '#kit/palette/parse.ts'
@@ -45,17 +45,17 @@ export const cartAtom = atom(
   (get, set, cart: Cart) => {
     const admin = get(adminAtom)
     if (admin === 0) return
-    keepIn(localStorage, nameOf(admin), cart, tellLost)
+    keepIn(localStorage, nameOf(admin), cart, () => set(tellLostAtom))
     set(held, { admin, cart, text: localStorage.getItem(nameOf(admin)) })
   },
 )
-/** Once per page. */
-function tellLost() {
-  if (told) return
-  told = true
+const isLostToldAtom = atom(false)
+/** Tells once per session that the browser stores nothing. */
+const tellLostAtom = atom(null, (get, set) => {
+  if (get(isLostToldAtom)) return
+  set(isLostToldAtom, true)
   notify({ tone: 'info', text: 'This browser stores nothing more. The cart stays as long as this page.' })
-}
-let told = false
+})
 
 function readKept(admin: number): Cart {
   const text = admin === 0 ? null : localStorage.getItem(nameOf(admin))
@@ -74,13 +74,6 @@ export const cartMessageAtom = atom(
   },
   (_get, set, message: string) => set(lastChangeAtom, message),
 )
-
-/** Leaves nothing of the cart in this page. */
-export const forgetCartAtom = atom(null, (_get, set) => {
-  set(held, null)
-  set(lastChangeAtom, '')
-  set(pageChangesAtom, [])
-})
 
 /** Pastes of this page by number: the latest that has begun, and the latest whose records have been added. */
 const pasteOrderAtom = atom({ begun: 0, added: 0 })

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, AnyEntity, Args, Result, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
-import type { Interrupted } from '#kit/session/interrupted.ts'
+import type { Interrupted } from '#kit/session/state.ts'
 import type { Context, Filling, Output, Tools } from './define.ts'
 import type { Unblock } from './draft.ts'
 import type { Nouns } from './nouns.ts'

@@ -45,7 +45,7 @@ export async function startExport(store: Store, what: Download, opensOn?: OpensO
   const asked = now ?? (opensOn ? await opensOn(what.kind).catch(() => null) : whole)
   if (asked === null) {
     // Without its filters it would be another file.
-    notify({ tone: 'error', text: `${what.title}: ${notLoaded}` })
+    notify({ tone: 'error', text: `${what.title}: ${notLoaded}` }, store)
     return
   }
   const { query, words } = asked ?? whole

@@ -8,7 +8,7 @@ import { watchQuestion } from './draft.ts'
 import { createFollower } from './follow.ts'
 import { shareTabs, type Tabs } from './leader.ts'
 import { createMemory, type Told } from './memory.ts'
-import { ownWrites } from './own.ts'
+import { ownWritesAtom } from './own.ts'
 import { watchShown } from './shown.ts'
 import { type Live, liveAtom, toldAtom } from './state.ts'
 import { dropFrom, heldIn, overviewsIn, readInto } from './things.ts'
@@ -58,7 +58,7 @@ function followChanges(store: Store, options: LiveOptions): () => void {
   const shown = watchShown(() => store.get(queryClientAtom))
   const follower = createFollower({
     shown,
-    own: ownWrites,
+    own: store.get(ownWritesAtom),
     held: heldIn(store),
     read: readInto(store),
     drop: dropFrom(store),

@@ -1,3 +1,5 @@
+import { atom } from 'jotai'
+
 /**
  * Writes of this tab that are under way. What the server tells about them comes back with their own answer, and whoever sent them reads
  * again what they touched: so changes wait until that is over, and nothing is read twice.
@@ -58,5 +60,5 @@ export function createOwnWrites(): OwnWrites {
   }
 }
 
-/** Those of this page. */
-export const ownWrites = createOwnWrites()
+/** Those of this page's session. */
+export const ownWritesAtom = atom(() => createOwnWrites())

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { faceOf, type Noun } from '#kit/command/nouns.ts'
 import { nounsAtom } from '#kit/command/state.ts'
-import { onWipe } from '#kit/session/wipe.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Entities, Store } from '#kit/store/entities.ts'
 import { createFinder, type Finder } from './finder.ts'
@@ -58,11 +57,6 @@ export function foundIn(store: Store): Found {
       changed.clear()
     },
   }
-  // Whoever signs in next finds nothing of it.
-  onWipe(() => {
-    finder.clear()
-    changed.clear()
-  })
   founds.set(entities, made)
   return made
 }

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { notify } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
-import { onWipe } from '#kit/session/wipe.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Problem, startKeeper } from './keeper.ts'
 
@@ -27,15 +26,13 @@ export function startLocal(store: Store): () => void {
   const follow = () => {
     end()
     const admin = store.get(adminAtom)
-    if (admin !== null) stop = startKeeper({ store, admin, build: buildOf(document), onProblem: tell })
+    if (admin !== null) stop = startKeeper({ store, admin, build: buildOf(document), onProblem: (problem) => tell(store, problem) })
   }
   const unfollow = store.sub(adminAtom, follow)
-  const unwipe = onWipe(end)
   follow()
   return () => {
     end()
     unfollow()
-    unwipe()
   }
 }
 
@@ -43,11 +40,12 @@ export function startLocal(store: Store): () => void {
 const buildOf = (page: Document) => page.querySelector('script[type=module]')?.getAttribute('src') ?? ''
 
 const toldKey = 'kept.told'
-const told = new Set<Problem>()
+const toldAtom = atom(() => new Set<Problem>())
 /** Once, until the log-out: nothing that is done depends on it. */
-function tell(problem: Problem) {
+function tell(store: Store, problem: Problem) {
+  const told = store.get(toldAtom)
   if (told.has(problem) || localStorage.getItem(toldKey) === JSON.stringify(problem)) return
   told.add(problem)
   keepIn(localStorage, toldKey, problem)
-  notify({ tone: 'info', text: words[problem] })
+  notify({ tone: 'info', text: words[problem] }, store)
 }

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Found, Gone } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { toldAtom } from '#kit/live/state.ts'
-import { adminAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** What the server said of one word. */
@@ -95,14 +94,10 @@ function byWord<T extends { q: string }>(all: readonly T[]): ReadonlyMap<string,
   return words
 }
 
-/** By administrator: whoever signs in next begins with an empty one. */
-const memoryAtom = atom((get) => {
-  get(adminAtom)
-  return createMemory()
-})
+const memoryAtom = atom(() => createMemory())
 
 const watched = new WeakSet<Store>()
-/** The memory of whoever is in, told from now on of whatever changes. */
+/** The memory of this session, told from now on of whatever changes. */
 export function useMemory(): { memory: Memory; changes: number } {
   const store = useStore()
   const memory = useAtomValue(memoryAtom)

@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Unblock } from '#kit/command/draft.ts'
 import { currentStore } from '#kit/store/current.ts'
+import type { Store } from '#kit/store/entities.ts'
 
 interface Notice {
   tone: 'done' | 'info' | 'error'
@@ -43,12 +44,15 @@ export const noticesAtom = atom((get): readonly ShownNotice[] => [
   ...(get(longRunsAtom)?.unsaid(get) ?? []).map((one) => ({ ...one, tone: 'info' as const, count: 1 })),
 ])
 
-const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const timersAtom = atom(() => new Map<number, ReturnType<typeof setTimeout>>())
 let nextId = 1
 
-/** Says something. The same words again count up and start their time anew. Gives the notice's id. */
-export function notify(notice: Notice): number {
-  const store = currentStore()
+/**
+ * Shows a notification in the session of `store`. The same text again counts up and is shown as long as a new one. Returns the
+ * notification's id.
+ */
+export function notify(notice: Notice, store: Store = currentStore()): number {
+  const timers = store.get(timersAtom)
   const now = store.get(shown)
   const again = now.find((one) => one.tone === notice.tone && one.text === notice.text)
   const id = again?.id ?? nextId++
@@ -59,13 +63,13 @@ export function notify(notice: Notice): number {
   timers.set(
     id,
     // Something to press stays as long as an error.
-    setTimeout(() => closeNotice(id), noticeTime[notice.offer || notice.change !== undefined ? 'error' : notice.tone]),
+    setTimeout(() => closeNotice(id, store), noticeTime[notice.offer || notice.change !== undefined ? 'error' : notice.tone]),
   )
   return id
 }
 
-export function closeNotice(id: ShownNotice['id']) {
-  const store = currentStore()
+export function closeNotice(id: ShownNotice['id'], store: Store = currentStore()) {
+  const timers = store.get(timersAtom)
   if (typeof id === 'string') return store.get(longRunsAtom)?.hush(id)
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -73,9 +77,4 @@ export function closeNotice(id: ShownNotice['id']) {
     shown,
     store.get(shown).filter((one) => one.id !== id),
   )
-}
-
-/** Takes all away: at log-out nothing of a session stays on the screen. */
-export function clearNotices() {
-  for (const { id } of currentStore().get(noticesAtom)) closeNotice(id)
 }

@@ -2,12 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { atom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { adminAtom } from '#kit/session/state.ts'
-import { onWipe } from '#kit/session/wipe.ts'
-import { currentStore } from '#kit/store/current.ts'
 
 /** What the parts of a page saved, by the key of the history entry and the name of the part. */
 const placesAtom = atom(() => new Map<string, Map<string, object>>())
-onWipe(() => currentStore().get(placesAtom).clear())
 
 /** Entries that are remembered, newest last. Nobody presses Back more often. */
 const mostEntries = 100
@@ -41,7 +38,7 @@ export function useSavePlace<P extends object>(name: string, read: () => P | nul
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
         const key = fromLocation?.state.__TSR_key
-        // A log-out navigates too, after everything in memory was cleared.
+        // A log-out navigates too, after the store of the session was signed out.
         if (key === undefined || store.get(adminAtom) === 0) return
         const place = latest.current.read()
         const places = store.get(placesAtom)

@@ -1,17 +1,17 @@
+import { atom } from 'jotai'
 import { session } from '#contract/session.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { currentStore } from '#kit/store/current.ts'
-import type { Store } from '#kit/store/entities.ts'
 import { same } from '#kit/store/same.ts'
 import { readToken } from './cookie.ts'
 import { signedOut } from './log-out.ts'
 import { type Session, sessionAtom, unreachableAtom } from './state.ts'
-import { wipeMemory } from './wipe.ts'
+import { replaceStore } from './wipe.ts'
 
 /** Cursor, tab and filter changes ask again at most this often (milliseconds). */
 const passiveEvery = 30_000
-let running: { store: Store; token: string; answer: Promise<Session> } | null = null
-let last = { token: '', at: 0 }
+/** The check that is under way, and when the last one began (milliseconds since 1970); each with the token that it is about. */
+const checksAtom = atom(() => ({ running: null as { token: string; answer: Promise<Session> } | null, last: { token: '', at: 0 } }))
 
 /**
  * Asks the server whether the sign-in still holds. Only its 401 signs out; without an answer the person stays in and is told so.
@@ -23,31 +23,36 @@ export function checkSession(reason: 'navigation' | 'passive' = 'navigation'): P
   const token = readToken()
   if (token === null) {
     if (now.state === 'in') signedOut('expired')
-    else if (now.state === 'unknown') store.set(sessionAtom, { state: 'out', admin: null, why: 'never' })
-    return Promise.resolve(store.get(sessionAtom))
+    else if (now.state === 'unknown') replaceStore({ state: 'out', admin: null, why: 'never' })
+    return Promise.resolve(currentStore().get(sessionAtom))
   }
-  if (running?.token === token && running.store === store) return running.answer
+  const checks = store.get(checksAtom)
+  const { running, last } = checks
+  if (running?.token === token) return running.answer
   const recent = last.token === token && Date.now() - last.at < passiveEvery
   if (reason === 'passive' && recent) return Promise.resolve(now)
   const answer = ask(token).finally(() => {
-    if (running?.answer === answer) running = null
+    if (checks.running?.answer === answer) checks.running = null
   })
-  running = { store, token, answer }
+  checks.running = { token, answer }
   return answer
 }
 
 async function ask(token: string): Promise<Session> {
   const store = currentStore()
-  last = { token, at: Date.now() }
+  store.get(checksAtom).last = { token, at: Date.now() }
   const got = await store.get(apiAtom).attempt(session.me, {}, { quiet: true })
   // Somebody signed in or out meanwhile: this answer is about the one before.
-  if (readToken() !== token) return store.get(sessionAtom)
+  if (readToken() !== token || currentStore() !== store) return currentStore().get(sessionAtom)
   store.set(unreachableAtom, 'error' in got && got.error.status !== 401)
   const now = store.get(sessionAtom)
-  // Somebody else finds nothing of the page that was held.
-  if ('value' in got && now.state === 'held' && now.admin.id !== got.value.id) wipeMemory()
-  // The same person again is no news: nothing that shows the name is drawn anew.
-  if ('value' in got && !(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, { state: 'in', admin: got.value })
+  if ('value' in got) {
+    const session: Session = { state: 'in', admin: got.value }
+    // Another user finds nothing of the page before, also where it waited for its own user.
+    if (now.admin && now.admin.id !== got.value.id) replaceStore(session)
+    // The same user again is no news: nothing that shows the name is rendered again.
+    else if (!(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, session)
+  }
   if ('error' in got && got.error.status === 401) signedOut('expired')
-  return store.get(sessionAtom)
+  return currentStore().get(sessionAtom)
 }

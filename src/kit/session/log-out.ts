@@ -3,7 +3,7 @@ import { clearToken } from './cookie.ts'
 import { holdsWork } from './hold.ts'
 import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
-import { wipeMemory, wipeStorage } from './wipe.ts'
+import { replaceStore, wipeStorage } from './wipe.ts'
 
 /** The sign-in is over: cookie, memory and storage are emptied here, and the other tabs follow within the second. */
 export function signedOut(why: 'expired' | 'left') {
@@ -26,8 +26,6 @@ export function ended(why: 'expired' | 'left') {
 
 /** Nothing of the one who was in stays in this tab. */
 export function forget(why: 'expired' | 'left') {
-  // Out first: what is mounted must not ask again for what is being emptied.
-  currentStore().set(sessionAtom, { state: 'out', admin: null, why })
-  wipeMemory()
+  replaceStore({ state: 'out', admin: null, why })
   void wipeStorage(why === 'expired')
 }

@@ -1,36 +1,32 @@
-import { currentStore } from '#kit/store/current.ts'
+import { currentStore, subscribeCurrent } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { readToken } from './cookie.ts'
 import { ended } from './log-out.ts'
 import { sessionAtom, unreachableAtom } from './state.ts'
 import { hearTabs } from './tabs.ts'
-import { wipeMemory, wipeStorage } from './wipe.ts'
+import { replaceStore, wipeStorage } from './wipe.ts'
 
 /** Milliseconds between two questions while the server does not answer. */
 const unreachableEvery = 10_000
 
 /** Starts the sign-in's life in this tab: what the cookie says now, what other tabs say later. Gives the way to stop. */
 export function startSession(): () => void {
-  const store = currentStore()
-  store.set(sessionAtom, readToken() ? { state: 'unknown', admin: null } : { state: 'out', admin: null, why: 'never' })
+  currentStore().set(sessionAtom, readToken() ? { state: 'unknown', admin: null } : { state: 'out', admin: null, why: 'never' })
   // A sign-in that ran out while no page was open: what was kept for it is nobody's now, save what was typed and not saved.
   if (!readToken()) void wipeStorage(true)
   const back = () => void checkSession('navigation')
   const stopHearing = hearTabs((word) => {
     if (word !== 'in') return ended(word === 'out' ? 'left' : word)
     // Somebody signed in elsewhere, perhaps somebody else: nothing of before may stay. A page that is held stays covered until it is known who.
-    if (store.get(sessionAtom).state !== 'held') {
-      wipeMemory()
-      store.set(sessionAtom, { state: 'unknown', admin: null })
-    }
+    if (currentStore().get(sessionAtom).state !== 'held') replaceStore({ state: 'unknown', admin: null })
     void checkSession()
   }, back)
   window.addEventListener('online', back)
   // Without an answer it is asked again by itself, so that the page comes right while nobody touches it.
   let again: ReturnType<typeof setInterval> | undefined
-  const stopAsking = store.sub(unreachableAtom, () => {
+  const stopAsking = subscribeCurrent(unreachableAtom, () => {
     clearInterval(again)
-    if (store.get(unreachableAtom)) again = setInterval(back, unreachableEvery)
+    if (currentStore().get(unreachableAtom)) again = setInterval(back, unreachableEvery)
   })
   return () => {
     stopHearing()

@@ -7,7 +7,7 @@ import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
 import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
-import { wipeMemory, wipeWorkOfOthers } from './wipe.ts'
+import { replaceStore, wipeWorkOfOthers } from './wipe.ts'
 
 type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
 
@@ -36,9 +36,9 @@ export async function signIn(email: string, password: string, verificationCode: 
 
 /** Takes over a token: from here on this tab and the others work as its owner. */
 export async function keepSignIn(token: string): Promise<SignInStep> {
-  // Nothing of whoever was here before may show for the new person. A page that is held stays covered until it is known who this is.
-  if (currentStore().get(sessionAtom).state !== 'held') wipeMemory()
   if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
+  // A held page stays, covered, until it is known whether its own user is back.
+  if (currentStore().get(sessionAtom).state !== 'held') replaceStore({ state: 'unknown', admin: null })
   const { admin } = await checkSession()
   if (admin) wipeWorkOfOthers(admin.id)
   tellTabs('in')

@@ -22,3 +22,13 @@ export const mayAskAtom = atom((get) => ['in', 'unknown'].includes(get(sessionAt
 
 /** Whether the last check of the sign-in got no answer: the person stays in and is told so. */
 export const unreachableAtom = atom(false)
+
+/** A command that was running when the session ended. */
+export interface Interrupted {
+  /** The command and its record, such as "Approve payout request 812". */
+  title: string
+  outcome: 'done' | 'refused' | 'unknown'
+}
+
+/** The commands that the end of the last session interrupted; the sign-in page says what became of them. */
+export const interruptedAtom = atom<readonly Interrupted[]>([])

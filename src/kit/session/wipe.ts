@@ -1,18 +1,11 @@
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { parsed } from '#kit/api/answers.ts'
-import { currentStore, entitiesAtom } from '#kit/store/current.ts'
-import { createQueries } from '#kit/store/queries.ts'
+import { currentStore, lifeAtom, setCurrentStore, successorAtom } from '#kit/store/current.ts'
+import { interruptedAtom, type Session, sessionAtom, unreachableAtom } from './state.ts'
 import { keepIn } from './stored.ts'
 
 /** Names of what may outlive a log-out: how the workspace looks on this machine. How somebody arranged it goes, as all of theirs. */
 const keeps = /^(theme|density)$/
-
-const more = new Set<() => void>()
-/** For other holders of personal things in memory (notices, receipts, drafts, the palette's history). Gives the way to stop. */
-export function onWipe(forget: () => void): () => void {
-  more.add(forget)
-  return () => more.delete(forget)
-}
 
 /**
  * What waits for whoever left it begins so in the browser's storage and goes on with whose it is: what was typed and not saved, and what was
@@ -28,17 +21,26 @@ export function wipeWorkOfOthers(admin: number) {
     if (waiting.some((name) => key.startsWith(name) && !key.startsWith(`${name}${admin}.`))) localStorage.removeItem(key)
 }
 
-/** Empties what this tab holds in memory. */
-export function wipeMemory() {
-  const store = currentStore()
-  store.get(entitiesAtom).clear()
-  const before = store.get(queryClientAtom)
-  // A new cache, not an emptied one: a list that was shown keeps its last answer as long as its cache is the same.
-  store.set(queryClientAtom, createQueries())
-  void before.cancelQueries()
-  before.unmount()
-  before.clear()
-  for (const forget of more) forget()
+/**
+ * Gives the page a new store, in which the session is `session`. It takes over whether the server answers and, for the sign-in page,
+ * which commands the end of the session interrupted. The store before stays signed out for ever: whatever still runs in it shows
+ * nothing, and sends nothing, as the next user.
+ */
+export function replaceStore(session: Session): void {
+  const before = currentStore()
+  const next = before.get(successorAtom).create()
+  next.set(unreachableAtom, before.get(unreachableAtom))
+  next.set(sessionAtom, before.get(sessionAtom))
+  if (session.state === 'out') next.set(interruptedAtom, before.get(interruptedAtom))
+  setCurrentStore(next)
+  // Before the page reacts to the new session: unsaved text of the old one must not stop it from leaving.
+  before.set(sessionAtom, { state: 'out', admin: null, why: 'left' })
+  next.set(sessionAtom, session)
+  before.get(lifeAtom).abort()
+  const queries = before.get(queryClientAtom)
+  void queries.cancelQueries()
+  queries.unmount()
+  queries.clear()
 }
 
 /**

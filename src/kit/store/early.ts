@@ -1,6 +1,5 @@
 import type { Atom } from 'jotai'
 import { mayAskAtom } from '#kit/session/state.ts'
-import { onWipe } from '#kit/session/wipe.ts'
 import { currentStore } from './current.ts'
 
 /**
@@ -10,14 +9,11 @@ import { currentStore } from './current.ts'
 export function askEarly(answer: Atom<{ loading: boolean }>): void {
   const store = currentStore()
   if (!store.get(mayAskAtom)) return
-  const stops: (() => void)[] = []
-  const stop = () => {
-    for (const one of stops.splice(0)) one()
-  }
+  let stop = () => {}
   // Held until it is answered, so that it is taken back by nobody before.
   const look = () => {
     if (!store.get(answer).loading) stop()
   }
-  stops.push(store.sub(answer, look), onWipe(stop))
+  stop = store.sub(answer, look)
   look()
 }

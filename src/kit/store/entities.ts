@@ -42,7 +42,6 @@ type Kind = ReturnType<typeof createKind>
 export function createEntities(store: Store) {
   const kinds = new Map<string, Kind>()
   const listeners = new Set<(change: Change) => void>()
-  let era = 0
   let kept: Kept | null = null
 
   const kindOf = (name: string) => {
@@ -136,9 +135,8 @@ export function createEntities(store: Store) {
       const kind = kindOf(entity.kind)
       const ticket = kind.overlays.add(id, patch)
       const before = kind.held.get(id)?.value
-      const born = era
       tell(entity.kind, kind, [id])
-      const end = () => (born === era ? kind.overlays.remove(id, ticket) : undefined)
+      const end = () => kind.overlays.remove(id, ticket)
       return {
         rollback: () => {
           if (end()) tell(entity.kind, kind, [id])
@@ -164,17 +162,6 @@ export function createEntities(store: Store) {
           return kind.held.delete(id) || under
         }),
       )
-    },
-    /** Forgets everything; whatever is still mounted shows nothing, and predictions of before are void. */
-    clear() {
-      era += 1
-      kept = null
-      for (const [name, kind] of kinds) {
-        const ids = [...new Set([...kind.held.keys(), ...kind.overlays.ids(), ...kind.live.keys()])]
-        kind.held.clear()
-        for (const id of ids) kind.overlays.drop(id)
-        tell(name, kind, ids)
-      }
     },
     /** Told once per batch; the palette's index and local copies follow this. Gives the way to stop. */
     onChange(listener: (change: Change) => void): () => void {

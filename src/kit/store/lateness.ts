@@ -16,8 +16,9 @@ export function createLateness(): Lateness {
     at,
     follow: async (ask) => {
       const mine = ++newest
+      const store = currentStore()
       const tell = (stage: Stage | null) => {
-        if (mine === newest) currentStore().set(at, stage)
+        if (mine === newest) store.set(at, stage)
       }
       // In a turn of its own: a question can begin while its atom is read (somebody may ask again), and a read writes nothing.
       void Promise.resolve().then(() => tell(null))

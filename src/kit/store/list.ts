@@ -9,6 +9,7 @@ import { apiAtom } from '#kit/api/current.ts'
 import { type ApiError, throwFault } from '#kit/api/error.ts'
 import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore } from './current.ts'
+import type { Store } from './entities.ts'
 import { createLateness } from './lateness.ts'
 import { same } from './same.ts'
 import { createWeakCache } from './weak-cache.ts'
@@ -153,13 +154,17 @@ interface RefreshOptions {
   records?: boolean | undefined
   /** Kinds of the overviews that count records of the kind. */
   overviews?: readonly string[]
+  store?: Store
 }
 /**
  * Fetches again what a command may have changed: the lists of a kind that are on a screen, its overviews, and the sums and counts of no kind,
  * such as those of Home. Those that are not on a screen are fetched when they are. Ends when the new answers are shown.
  */
-export async function refresh(kind: string, { records = false, overviews = [] }: RefreshOptions = {}): Promise<void> {
-  const client = currentStore().get(queryClientAtom)
+export async function refresh(
+  kind: string,
+  { records = false, overviews = [], store = currentStore() }: RefreshOptions = {},
+): Promise<void> {
+  const client = store.get(queryClientAtom)
   const keys = [['list', kind], ['answer', ''], ...(records ? [['answer', kind]] : []), ...overviews.map((one) => ['list', one])]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))

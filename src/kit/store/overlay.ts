@@ -26,7 +26,6 @@ export function createOverlays() {
       const stack = byId.get(id)
       return stack ? Object.assign({}, record, ...stack.values()) : record
     },
-    ids: () => [...byId.keys()],
     drop: (id: number) => byId.delete(id),
   }
 }

@@ -1,11 +1,11 @@
 import type { Origins } from '#kit/palette/scan.ts'
 import type { Vocabulary } from '#kit/palette/vocabulary.ts'
-import { onWipe } from '#kit/session/wipe.ts'
+import { onStoreChange } from '#kit/store/current.ts'
 import { readInSteps } from './read-ticket.ts'
 import type { TicketReading } from './reading.ts'
 import { forgetWords } from './tokens.ts'
 
-onWipe(forgetWords)
+onStoreChange(forgetWords)
 
 /** Milliseconds of one slice, so that no frame is held up. */
 const sliceTime = 8

@@ -1,7 +1,7 @@
+import { atom } from 'jotai'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import type { Settled } from '#kit/api/outcome.ts'
-import { onWipe } from '#kit/session/wipe.ts'
 import { currentStore } from '#kit/store/current.ts'
 
 export interface FileBytes {
@@ -13,14 +13,14 @@ export type Linked = Settled<FileBytes | null>
 
 /** What was read stays for a while: whoever goes on to the next one often comes back. */
 const most = 12
-const read = new Map<string, Promise<Linked>>()
-onWipe(() => read.clear())
+const readAtom = atom(() => new Map<string, Promise<Linked>>())
 
 /**
  * The bytes behind a link to a file. A file is known by its address without what the link is signed with, so that one that was read ahead is
  * there at once. Never rejects: whoever shows the file says why it did not come.
  */
 export function bytesOf(url: string): Promise<Linked> {
+  const read = currentStore().get(readAtom)
   const key = url.split('?')[0] ?? url
   const known = read.get(key)
   if (known) return known

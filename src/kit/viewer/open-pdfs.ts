@@ -1,5 +1,6 @@
+import { atom } from 'jotai'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { onWipe } from '#kit/session/wipe.ts'
+import { currentStore, lifeAtom } from '#kit/store/current.ts'
 import { drawPage, openPdf } from './pdf.ts'
 
 interface Opened {
@@ -13,15 +14,22 @@ interface Opened {
 
 /** Documents that stand open though nobody shows them: the one before and the next one. */
 const spare = 2
-const all = new Map<ArrayBuffer, Opened>()
-onWipe(() => {
-  for (const [bytes, one] of all) {
-    all.delete(bytes)
-    if (one.users === 0) one.opening.destroy()
+const openedAtom = atom((get) => {
+  const all = new Map<ArrayBuffer, Opened>()
+  // The worker of pdf.js would keep them beyond their session.
+  const close = () => {
+    for (const [bytes, one] of all) {
+      all.delete(bytes)
+      if (one.users === 0) one.opening.destroy()
+    }
   }
+  get(lifeAtom).signal.addEventListener('abort', close, { once: true })
+  return all
 })
+type All = Map<ArrayBuffer, Opened>
+const allOpened = (): All => currentStore().get(openedAtom)
 
-function openedOf(bytes: ArrayBuffer): Opened {
+function openedOf(all: All, bytes: ArrayBuffer): Opened {
   const known = all.get(bytes)
   if (known) return known
   const made: Opened = { opening: openPdf(bytes), pdf: null, users: 0, first: null }
@@ -33,10 +41,10 @@ function openedOf(bytes: ArrayBuffer): Opened {
     // What cannot be opened is tried again by the next who shows it.
     () => all.get(bytes) === made && all.delete(bytes),
   )
-  sweep()
+  sweep(all)
   return made
 }
-function sweep() {
+function sweep(all: All) {
   const idle = [...all].filter(([, { users }]) => users === 0)
   for (const [bytes, one] of idle.slice(0, -spare)) {
     all.delete(bytes)
@@ -45,11 +53,12 @@ function sweep() {
 }
 
 /** The document in these bytes where it stands open already. */
-export const pdfNow = (bytes: ArrayBuffer): PDFDocumentProxy | null => all.get(bytes)?.pdf ?? null
+export const pdfNow = (bytes: ArrayBuffer): PDFDocumentProxy | null => allOpened().get(bytes)?.pdf ?? null
 
 /** Opens the document in these bytes for one who shows it; `leave` when it is shown no more. Rejects where it is no PDF. */
 export function showPdf(bytes: ArrayBuffer): { promise: Promise<PDFDocumentProxy>; leave: () => void } {
-  const one = openedOf(bytes)
+  const all = allOpened()
+  const one = openedOf(all, bytes)
   one.users += 1
   // It was used last now.
   if (all.delete(bytes)) all.set(bytes, one)
@@ -59,7 +68,7 @@ export function showPdf(bytes: ArrayBuffer): { promise: Promise<PDFDocumentProxy
       one.users -= 1
       // Forgotten meanwhile, as at a log-out: nobody else can find it any more.
       if (one.users === 0 && all.get(bytes) !== one) one.opening.destroy()
-      else sweep()
+      else sweep(all)
     },
   }
 }
@@ -69,7 +78,7 @@ let lastWidth = 0
 
 /** Opens a document before somebody shows it and draws its first page, as wide as the last one. */
 export async function drawFirstAhead(bytes: ArrayBuffer): Promise<void> {
-  const one = openedOf(bytes)
+  const one = openedOf(allOpened(), bytes)
   const pdf = await one.opening.promise.catch(() => null)
   if (!pdf || one.first || lastWidth === 0) return
   const [sheet, width] = [document.createElement('canvas'), lastWidth]
@@ -80,7 +89,7 @@ export async function drawFirstAhead(bytes: ArrayBuffer): Promise<void> {
 /** Puts the first page that was drawn ahead onto a canvas. False where there is none so wide. */
 export function putFirst(bytes: ArrayBuffer, canvas: HTMLCanvasElement, width: number): boolean {
   lastWidth = width
-  const first = all.get(bytes)?.first
+  const first = allOpened().get(bytes)?.first
   if (first?.width !== width) return false
   canvas.width = first.sheet.width
   canvas.height = first.sheet.height

@@ -6,11 +6,12 @@ import { id } from '#contract/fields.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { beginRun } from '#kit/bulk/begin.ts'
 import { bulksAtom } from '#kit/bulk/state.ts'
-import { stopAll, takeUp } from '#kit/bulk/work.ts'
+import { takeUp } from '#kit/bulk/work.ts'
 import { command, one } from '#kit/command/define.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { lifeAtom } from '#kit/store/current.ts'
 import { createEntities } from '#kit/store/entities.ts'
 
 const cake = entity('cake', { one: 'cake', many: 'cakes' }, z.object({ id }))
@@ -28,15 +29,17 @@ const entry = {
   }),
 }
 
+let stop = () => {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  stopAll()
+  stop()
   vi.useRealTimers()
 })
 
 /** Creates what a run needs. `call` is the API. */
 function prepare(call: () => Promise<void> = async () => {}) {
   const store = createStore()
+  stop = () => store.get(lifeAtom).abort()
   store.set(sessionAtom, { state: 'in', admin: { id: 1, name: 'Demo' } })
   const notices: string[] = []
   const faults: unknown[] = []

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider, useAtomValue } from 'jotai'
+import { createStore, useAtomValue } from 'jotai'
 import { connectCommands } from '#app/command-ports.ts'
 import { loadCommands } from '#app/commands.ts'
+import { SessionStore } from '#app/start.tsx'
 import { useKeys } from '#kit/command/keys.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
 import { receiptsAtom } from '#kit/command/state.ts'
@@ -16,6 +17,7 @@ import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
+import { onStoreChange } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { openWorkspaces } from '#tests/app/open-workspaces.ts'
 import { startFaultServer } from '#tests/kit/fault-server.ts'
@@ -53,8 +55,21 @@ export async function openPage({ load = true, early = '', prepare = (_store: Sto
   const kit = startKit({ store, origin: server.origin, timing: { firstPause: 5, longestPause: 10 } })
   store.set(sessionAtom, { state: 'in', admin: { id: 7, name: 'Demo' } })
   const went: string[] = []
-  // An open question of this page would hold the session of the next test file.
-  openWorkspaces.push({ stop: connectCommands(store, (href) => void went.push(href)) })
+  const connect = () => connectCommands(kit.store, (href) => void went.push(href))
+  let disconnect = connect()
+  // As the workspace does for each session.
+  const stopFollowing = onStoreChange(() => {
+    disconnect()
+    disconnect = connect()
+    if (load) void loadCommands(kit.store)
+  })
+  openWorkspaces.push({
+    stop: () => {
+      stopFollowing()
+      // An open question of this page would hold the session of the next test file.
+      disconnect()
+    },
+  })
   if (load) await loadCommands(store)
   store.set(earlyChordAtom, early)
   prepare(store)
@@ -62,11 +77,11 @@ export async function openPage({ load = true, early = '', prepare = (_store: Sto
   // Nothing of it is drawn; it says where the page is.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
-    <Provider store={store}>
+    <SessionStore read={() => kit.store}>
       <RouterContextProvider router={router}>
         <Page />
       </RouterContextProvider>
-    </Provider>,
+    </SessionStore>,
   )
   return {
     server,
@@ -74,8 +89,8 @@ export async function openPage({ load = true, early = '', prepare = (_store: Sto
     store,
     user,
     went,
-    receipts: () => store.get(receiptsAtom),
-    notices: () => store.get(noticesAtom).map(({ text }) => text),
+    receipts: () => kit.store.get(receiptsAtom),
+    notices: () => kit.store.get(noticesAtom).map(({ text }) => text),
     stop: async () => {
       kit.stop()
       await server.close()

@@ -6,8 +6,6 @@ import type { NamedRecord } from '#kit/command/named-record.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useGo, useSearchText } from '#kit/screen/place.ts'
 import { keepIn } from '#kit/session/stored.ts'
-import { onWipe } from '#kit/session/wipe.ts'
-import { currentStore } from '#kit/store/current.ts'
 
 /** What a list tells the pane beside it. */
 export interface Followed {
@@ -29,7 +27,6 @@ export const followedAtom = atom<Followed | null>(null)
 /** How the pane stands is remembered on this machine until the log-out, as its width is. */
 const name = 'collapsed.pane'
 const collapsed = atomWithLazy(() => localStorage.getItem(name) === 'true')
-onWipe(() => currentStore().set(collapsed, false))
 /** Whether the pane is open and folded away. */
 export const collapsedAtom = atom(
   (get) => get(collapsed),

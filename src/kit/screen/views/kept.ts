@@ -4,7 +4,6 @@ import { parsed } from '#kit/api/answers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
-import { onWipe } from '#kit/session/wipe.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /**
@@ -25,11 +24,7 @@ held.onMount = (set) => {
     if (key === null || names.test(key)) set(fromStorage())
   }
   window.addEventListener('storage', follow)
-  const forget = onWipe(() => set({}))
-  return () => {
-    forget()
-    window.removeEventListener('storage', follow)
-  }
+  return () => window.removeEventListener('storage', follow)
 }
 /** Everything that is held; written by `hold` only. */
 export const heldAtom = atom((get) => get(held))
@@ -42,13 +37,16 @@ export function hold(store: Store, name: string, value: unknown) {
   else keepIn(localStorage, name, value, () => tellLost(store))
 }
 
-/** Once per page: what is set up here still stands on the server. */
+/** Once per session: what is set up here still stands on the server. */
 function tellLost(store: Store) {
-  if (told.has(store)) return
-  told.add(store)
-  notify({ tone: 'info', text: 'This browser stores nothing more. Columns and views are kept on the server, and come a moment later.' })
+  if (store.get(toldAtom)) return
+  store.set(toldAtom, true)
+  notify(
+    { tone: 'info', text: 'This browser stores nothing more. Columns and views are kept on the server, and come a moment later.' },
+    store,
+  )
 }
-const told = new WeakSet<Store>()
+const toldAtom = atom(false)
 
 /**
  * Whose things are shown; 0 for nobody's. While the server has not judged the sign-in yet it is whoever left something here, for a log-out
