@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { expectNotice, heading, openList } from '#e2e/support/screen.ts'
+import { expectNotice, heading, openList, settle } from '#e2e/support/screen.ts'
 
 test('Back and Forward move between pages, old addresses lead to the page, and unknown ones load once and end there', async ({
   staff,
@@ -214,4 +215,44 @@ test('with a default font size of 32 px, text and rows are twice as large and no
       .evaluate((text) => text.getBoundingClientRect().height),
   ).toBeGreaterThan(22)
   await expectNoSidewaysScroll()
+})
+
+/** Prints the page and returns the text of each sheet. */
+async function printPage(page: Page): Promise<string[]> {
+  const sheets = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })) }).promise
+  const numbers = Array.from({ length: sheets.numPages }, (_, index) => index + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await sheets.getPage(number)).getTextContent()
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' ')
+    }),
+  )
+}
+
+test('a printed list has all loaded rows below a header on each sheet, and a printed record all of its page', async ({ staff }) => {
+  await staff.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await openList(staff, '/Users')
+  const drawn = staff.locator('[data-row]')
+  const before = await drawn.count()
+  await expect(staff.getByText('live', { exact: true })).toBeVisible()
+  const list = await printPage(staff)
+  expect(list.length).toBeGreaterThan(1)
+  for (const sheet of list) expect(sheet).toContain('Account ID')
+  const text = list.join(' ')
+  expect(text).toContain('100 of 2,000 rows')
+  const ids = Array.from({ length: 100 }, (_, index) => 3000 - index)
+  expect(ids.filter((id) => !text.includes(` ${id} `))).toEqual([])
+  for (const control of ['Search, paste', 'Log out', 'Columns', 'live']) expect(text).not.toContain(control)
+  await expect(drawn).toHaveCount(before)
+
+  await staff.goto('/Users/3000')
+  await expect(staff.getByRole('heading', { name: 'Creator channels' })).toBeAttached()
+  await settle(staff)
+  expect((await printPage(staff)).join(' ')).toMatch(/Account 3000.*Blog name.*Creator channels.*Facts/s)
+  await staff.emulateMedia({ media: 'print' })
+  expect(await staff.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(/^lab\(99/)
+  await staff.emulateMedia({ media: null })
 })

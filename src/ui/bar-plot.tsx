@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { plot, unseen } from '#styled/recipes'
 import { BarsAcross } from './bars-across.tsx'
 import { BarsUp } from './bars-up.tsx'
-import { useRootScale } from './theme.ts'
+import { useRootScale } from './root-scale.ts'
 import { useWidth } from './use-width.tsx'
 
 export interface Bar {

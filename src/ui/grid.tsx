@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { dataGrid } from '#styled/recipes'
+import { useRootScale } from './root-scale.ts'
 import { rowHeight } from './theme/density.ts'
-import { density, onLook, rootScale } from './theme.ts'
+import { density, onLook } from './theme.ts'
 
 /** What a column holds decides its alignment and colour; width and place are the table's. */
 export type CellKind = 'text' | 'number' | 'date' | 'dim' | 'id' | 'link' | 'chip' | 'cut' | 'check' | 'action'
@@ -41,5 +42,5 @@ export const tickClass = gridClass.tick
 
 /** Returns the height of one row in pixels; changes with the density and the root font size. The stylesheet's `--row` is the same number. */
 export function useRowHeight(): number {
-  return useSyncExternalStore(onLook, () => rowHeight[density()] * rootScale())
+  return rowHeight[useSyncExternalStore(onLook, density)] * useRootScale()
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { split } from '#styled/recipes'
+import { useRootScale } from './root-scale.ts'
 import { reach, remember, remembered, step } from './split-width.ts'
-import { useRootScale } from './theme.ts'
 import { useWidth } from './use-width.tsx'
 
 interface Props {

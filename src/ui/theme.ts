@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Density } from './theme/density.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -16,25 +15,6 @@ export function theme(): Theme {
 export function density(): Density {
   return read('density') === 'comfortable' ? 'comfortable' : 'compact'
 }
-
-const measureScale = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
-let scale: number | undefined
-
-/** Root font size (the browser's default font size) relative to 16 px: 2 for 32 px. Code multiplies its pixels by it. */
-export function rootScale(): number {
-  scale ??= measureScale()
-  return scale
-}
-
-/** Returns `rootScale` and follows it. */
-export const useRootScale = (): number => useSyncExternalStore(onLook, rootScale)
-
-// The setting is changed in another tab or window of the browser.
-globalThis.document?.addEventListener('visibilitychange', () => {
-  const before = scale
-  scale = undefined
-  if (before !== undefined && before !== rootScale()) tell()
-})
 
 /** Applies and remembers the theme; `system` follows the machine and changes with it. */
 export function setTheme(value: Theme): void {
@@ -55,7 +35,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Calls back after every change of theme, density or root font size, until the returned function is called. Fits `useSyncExternalStore`. */
+/** Calls back after every change of theme or density, until the returned function is called. Fits `useSyncExternalStore`. */
 export function onLook(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

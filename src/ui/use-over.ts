@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { rootScale } from './theme.ts'
+import { rootScale } from './root-scale.ts'
 
 /** Kept free to the edge of the window, and below the field; pixels. */
 const margin = 8

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useState } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { Chip } from '#ui/chip.tsx'
-import { rootScale } from '#ui/theme.ts'
+import { rootScale } from '#ui/root-scale.ts'
 import { trayClass } from '#ui/tray.tsx'
 import { markOf, whenOf } from './words.ts'
 

@@ -20,6 +20,7 @@ import { ListMore } from '#kit/screen/table/list-more.tsx'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { ListState } from '#kit/screen/table/list-state.tsx'
 import { ListStatus } from '#kit/screen/table/list-status.tsx'
+import { PrintNote } from '#kit/screen/table/print-note.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { isSelected } from '#kit/screen/table/selection.ts'
 import { useTrail } from '#kit/screen/table/trail.ts'
@@ -215,6 +216,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   }
   return (
     <>
+      {viewport.printing ? <PrintNote view={view} filters={wordsOf(list, values)} /> : null}
       <div className={gridClass.root}>
         <Grid
           ref={setScroller}

@@ -1,5 +1,6 @@
 import { headHeight, rowHeight } from './density.ts'
 import { forcedColors } from './forced-colors.ts'
+import { print } from './print.ts'
 
 /** What holds for the whole document; everything else is in a recipe. */
 export const globalCss = {
@@ -31,4 +32,5 @@ export const globalCss = {
     '*, *::before, *::after': { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
   },
   ...forcedColors,
+  ...print,
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { edge, layOut, revealed, stuck } from '#kit/screen/table/layout.ts'
 import type { Cursor } from '#kit/screen/table/table-keys.ts'
-import { useRootScale } from '#ui/theme.ts'
+import { useRootScale } from '#ui/root-scale.ts'
 import { useWidth } from '#ui/use-width.tsx'
 import { placed, withWidth } from './column-set.ts'
 import type { Sorting } from './sorting.ts'

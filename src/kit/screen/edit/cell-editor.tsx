@@ -8,7 +8,7 @@ import { drawn, type Viewport } from '#kit/screen/table/viewport.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { CellEditorFrame, CellHint } from '#ui/cell-editor.tsx'
 import { Keys } from '#ui/kbd.tsx'
-import { rootScale } from '#ui/theme.ts'
+import { rootScale } from '#ui/root-scale.ts'
 import type { CellEdit, CellEditing } from './use-cell-edit.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Buttons } from './cell.ts'
 import { type Across, type Look, RowView } from './row.ts'
 import { isSelected, type Selection } from './selection.ts'
 import type { Cursor } from './table-keys.ts'
-import { drawn, type Viewport } from './viewport.ts'
+import { drawn, printed, type Viewport } from './viewport.ts'
 import type { View } from './window.ts'
 
 /** What the rows of a table are drawn from. */
@@ -123,17 +123,18 @@ export class Body<E extends AnyEntity> {
   readonly #draw = (): void => {
     this.#due = false
     if (!this.#root || !this.#shown) return
-    const { viewport, cursor } = this.#shown
+    const { viewport, cursor, view } = this.#shown
+    const { printing } = viewport
     const standing = viewport.scroll.standing()
-    const { slots, topOf } = drawn(viewport, standing)
-    const sight = standing.moving && !this.#turned ? this.#sight() : always
+    const { slots, topOf } = printing ? printed(viewport, view) : drawn(viewport, standing)
+    const sight = standing.moving && !this.#turned && !printing ? this.#sight() : always
     this.#turned = false
     const left = new Set(this.#rows.keys())
     for (const { slot, index, top } of slots) {
       left.delete(slot)
       this.#show(slot, index, top, sight)
     }
-    if (viewport.count > 0 && cursor.row >= 0 && !slots.some(({ index }) => index === cursor.row)) {
+    if (viewport.count > 0 && cursor.row >= 0 && !printing && !slots.some(({ index }) => index === cursor.row)) {
       left.delete(apart)
       this.#show(apart, cursor.row, topOf(cursor.row), always)
     }
@@ -141,8 +142,9 @@ export class Body<E extends AnyEntity> {
       this.#rows.get(slot)?.element.remove()
       this.#rows.delete(slot)
     }
-    if (!standing.moving) this.#order()
-    this.#tell()
+    if (!standing.moving || printing) this.#order()
+    // The buttons of a row are not printed.
+    if (!printing) this.#tell()
   }
 
   #show(slot: number, index: number, top: number, sight: (column: number) => boolean): void {

@@ -1,5 +1,5 @@
+import { rootScale } from '#ui/root-scale.ts'
 import { headHeight } from '#ui/theme/density.ts'
-import { rootScale } from '#ui/theme.ts'
 import { type Spot, scrolled, smallOf, spotAt, start, type Track, toShow, toward, trackOf } from './track.ts'
 
 /** What is known of the rows: how many, how high each is, and the question that they answer. */

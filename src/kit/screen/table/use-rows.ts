@@ -8,6 +8,7 @@ import type { NamedId } from '#kit/screen/named/use-named-id.ts'
 import { useNamedRecord } from '#kit/screen/named/use-named-record.ts'
 import { useReturnPlace, useSavePlace } from '#kit/screen/return-place.ts'
 import { type ListEndpoint, listWindow, moreSize, pageSize, type QueryOf } from '#kit/store/list.ts'
+import { usePrinting } from '#ui/printing.ts'
 import type { HeldCursor } from './cursor.ts'
 import type { ScrollPlace } from './scroll.ts'
 import type { Cursor } from './table-keys.ts'
@@ -102,7 +103,11 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   // A list that shows one page after the other shows all pages up to its cursor.
   const pages = more ? Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size)) : mine.pages
   const most = more && !only ? pages * size : Number.POSITIVE_INFINITY
-  const view = useMemo(() => (only ? viewOf(only, answer.asOf) : upTo(answer, most)), [only, answer, most])
+  const printing = usePrinting()
+  const view = useMemo(() => {
+    if (only) return viewOf(only, answer.asOf)
+    return upTo(printing ? store.get(window.loaded()) : answer, most)
+  }, [only, answer, most, printing, store, window])
   const viewport = useViewport(view.total ?? returned?.total ?? skeletonRows, scroller, question, returned)
   const drawn = usePagesDrawn(viewport).map((page) => (page - 1) * pageSize)
 

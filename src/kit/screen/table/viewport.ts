@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useRowHeight } from '#ui/grid.tsx'
+import { usePrinting } from '#ui/printing.ts'
 import { createScroll, type Rows, type ScrollPlace, type Standing } from './scroll.ts'
 import { spotAt, start, trackOf } from './track.ts'
-import { pageOf } from './window.ts'
+import { pageOf, type View } from './window.ts'
 
 /** One row that is drawn: which of the result, in which recycled slot, how far below the top of the canvas (pixels). */
 interface Slot {
@@ -15,6 +16,8 @@ interface Slot {
  */
 export interface Viewport extends Rows {
   scroll: ReturnType<typeof createScroll>
+  /** The browser is printing: all loaded rows are drawn. */
+  printing: boolean
   /** Rows that Page Up and Page Down pass. */
   page: number
   /** Scrolls as little as needed to show a row, or until it is the first one (`start`). */
@@ -32,13 +35,22 @@ const overscan = 8
 /** Follows a scroller of so many rows; another question begins at its top, or at the place to which the user comes back. */
 export function useViewport(count: number, scroller: HTMLElement | null, question: string, place?: ScrollPlace): Viewport {
   const rowHeight = useRowHeight()
+  const printing = usePrinting()
   const [scroll] = useState(createScroll)
   const sight = useSyncExternalStore(scroll.subscribe, () => scroll.standing().sight)
   useLayoutEffect(() => (scroller ? scroll.follow(scroller) : undefined), [scroll, scroller])
   useLayoutEffect(() => scroll.know({ count, rowHeight, question, place }), [scroll, count, rowHeight, question, place])
   return useMemo(
-    () => ({ scroll, count, rowHeight, question, page: Math.max(1, Math.floor(sight / rowHeight) - 1), reveal: scroll.reveal }),
-    [scroll, count, rowHeight, question, sight],
+    () => ({
+      scroll,
+      count,
+      rowHeight,
+      question,
+      printing,
+      page: Math.max(1, Math.floor(sight / rowHeight) - 1),
+      reveal: scroll.reveal,
+    }),
+    [scroll, count, rowHeight, question, printing, sight],
   )
 }
 
@@ -88,4 +100,11 @@ export function drawn(rows: Rows, standing: Standing): Drawn {
     return { index, slot: index % pool, top: topOf(index) }
   })
   return { slots, topOf }
+}
+
+/** Returns all loaded rows for print, each in a slot of its own. */
+export function printed({ count, rowHeight }: Rows, { ids, indexOf }: Pick<View, 'ids' | 'indexOf'>): Drawn {
+  const topOf = (index: number) => index * rowHeight
+  const loaded = [...new Set(ids.map(indexOf))].filter((index) => index >= 0 && index < count)
+  return { slots: loaded.map((index) => ({ index, slot: index, top: topOf(index) })), topOf }
 }

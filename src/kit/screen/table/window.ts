@@ -1,4 +1,4 @@
-import { type Atom, atom } from 'jotai'
+import { type Atom, atom, type Getter } from 'jotai'
 import { type List, pageSize } from '#kit/store/list.ts'
 
 /** Pages of rows out of sight that are asked for at a time: a long range does not flood the server. */
@@ -65,32 +65,42 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>, size =
     /** Whether a page has been answered and is kept, so that to show it costs nothing. */
     knows: (number: number) => known.has(number),
     /** What is known of them. */
-    view: atom((get): View => {
-      const read = get(numbers).map((number) => ({ number, ...get(page(number)) }))
-      const answered = read.filter(({ asOf }) => asOf !== null)
-      for (const { number } of answered) known.add(number)
-      forget(read.length)
-      last = sizeOf(answered, size) ?? last
-      const idsOf = new Map(answered.map(({ number, ids }) => [number, ids]))
-      // Made when it is first asked for: a selection asks for thousands of things.
-      let places: ReadonlyMap<number, number> | undefined
-      return {
-        total: last?.total,
-        about: last?.about ?? false,
-        idAt: (index) => idsOf.get(pageOf(index, size))?.[index % size],
-        indexOf: (id) => {
-          places ??= placesOf(answered, size)
-          return places.get(id) ?? -1
-        },
-        refreshing: read.some(({ refreshing }) => refreshing),
-        error: read.find(({ error }) => error !== null)?.error ?? null,
-        asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
-        late: read.find(({ late }) => late === 'checking')?.late ?? read.find(({ late }) => late !== null)?.late ?? null,
-        ids: answered.flatMap(({ ids }) => ids),
-        answered: answered.length,
-        asking: read.filter(({ loading, refreshing }) => loading || refreshing).length,
-      }
-    }),
+    view: atom((get) => readPages(get, get(numbers))),
+    /** Reads all pages that are kept, without asking for them again. */
+    loaded: () =>
+      atom((get) =>
+        readPages(
+          get,
+          [...known].sort((a, b) => a - b),
+        ),
+      ),
+  }
+
+  function readPages(get: Getter, wanted: readonly number[]): View {
+    const read = wanted.map((number) => ({ number, ...get(page(number)) }))
+    const answered = read.filter(({ asOf }) => asOf !== null)
+    for (const { number } of answered) known.add(number)
+    forget(read.length)
+    last = sizeOf(answered, size) ?? last
+    const idsOf = new Map(answered.map(({ number, ids }) => [number, ids]))
+    // Made when it is first asked for: a selection asks for thousands of things.
+    let places: ReadonlyMap<number, number> | undefined
+    return {
+      total: last?.total,
+      about: last?.about ?? false,
+      idAt: (index) => idsOf.get(pageOf(index, size))?.[index % size],
+      indexOf: (id) => {
+        places ??= placesOf(answered, size)
+        return places.get(id) ?? -1
+      },
+      refreshing: read.some(({ refreshing }) => refreshing),
+      error: read.find(({ error }) => error !== null)?.error ?? null,
+      asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
+      late: read.find(({ late }) => late === 'checking')?.late ?? read.find(({ late }) => late !== null)?.late ?? null,
+      ids: answered.flatMap(({ ids }) => ids),
+      answered: answered.length,
+      asking: read.filter(({ loading, refreshing }) => loading || refreshing).length,
+    }
   }
 }
 export type Window = ReturnType<typeof createWindow>

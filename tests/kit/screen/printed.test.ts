@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { printed } from '#kit/screen/table/viewport.ts'
+
+test('all loaded rows are printed, each once and in order, and none that the list does not show', () => {
+  // Two pages far from each other; record 8 moved from one to the other between their answers.
+  const rows = new Map([
+    [9, 0],
+    [8, 1],
+    [5, 4_000],
+    [4, 4_001],
+  ])
+  const view = { ids: [9, 8, 5, 8, 4], indexOf: (id: number) => rows.get(id) ?? -1 }
+  const { slots } = printed({ count: 4_001, rowHeight: 32, question: '' }, view)
+  expect(slots).toEqual([
+    { index: 0, slot: 0, top: 0 },
+    { index: 1, slot: 1, top: 32 },
+    { index: 4_000, slot: 4_000, top: 128_000 },
+  ])
+})
