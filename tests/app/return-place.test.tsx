@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forget } from '#kit/session/log-out.ts'
 import { keepSignIn } from '#kit/session/sign-in.ts'
+import { refresh } from '#kit/store/list.ts'
 import { grid, idOf, openPage, required, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -98,7 +99,7 @@ test('Back returns to the row and the focus of a table inside a detail, and only
   expect(document.activeElement).toBe(document.querySelector('h1'))
 })
 
-test('Back returns to the card and the page of cards that the user left', async () => {
+test('Back returns to the card and the page of cards that the user left, or to the next card if it is gone', async () => {
   const page = await openPage(here, '/CreatorApproval?page=2')
   const { user } = page
   const rows = () => [...grid().querySelectorAll('[role=row]')]
@@ -123,6 +124,20 @@ test('Back returns to the card and the page of cards that the user left', async 
   await waitFor(() => expect(title()).toBe('Creator approval'))
   await listReady()
   expect(current()).toBe(3)
+
+  // A colleague rejects that creator meanwhile: the next card takes its place.
+  act(() => page.history.push('/Bookings'))
+  await waitFor(() => expect(title()).toBe('Bookings'))
+  await listReady()
+  const { user_ref: account } = (await here.ask(`/api/v1/bloggers/${id.split('-').at(-1)}`)).item
+  const path = `/api/v1/admin/users/${account}/approved-to-platform-status`
+  await here.ask(path, { status: -1, send_email: false }, 'mira@admin.test')
+  await act(() => refresh('creator'))
+  await back(page)
+  await waitFor(() => expect(title()).toBe('Creator approval'))
+  await listReady()
+  await waitFor(() => expect(rows()[3]?.id).not.toBe(id))
+  await waitFor(() => expect(current()).toBe(3))
 })
 
 test('after a log-out Back leads to the first row', async () => {
