@@ -20,7 +20,7 @@ export function collectNames(page: Page): ReadonlySet<string> {
 }
 
 /**
- * Replaces each of these names on the page by one of 180 letters without a space, and expects that the page does not scroll sideways and that
+ * Replaces each of these names on the page, and in what is open above it, by 180 letters without a space. Expects no sideways scrolling, and that
  * nothing grows beyond its box. The page is as before afterwards.
  */
 export async function expectRoomForNames(page: Page, names: ReadonlySet<string>, address: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function expectRoomForNames(page: Page, names: ReadonlySet<string>,
     (known) => {
       // A plot is measured before it is drawn, a cell of a grid cuts off its text, and what a button says is no name.
       const others = 'figure, svg, [role=grid], [class*=button], [class*=look_small]'
-      const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('main, main *')]
+      const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('body *')]
       const measure = () =>
         new Map(
           boxes
@@ -38,7 +38,7 @@ export async function expectRoomForNames(page: Page, names: ReadonlySet<string>,
         )
       const before = measure()
       const texts: [Text, string][] = []
-      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null)
         if (known.includes(text.data.trim()) && !text.parentElement?.closest(others)) texts.push([text, text.data])
       for (const [text] of texts) text.data = 'Wmagxpeditionsunternehmens'.repeat(7).slice(0, 180)
