@@ -14,10 +14,13 @@ import { missingCommandsAtom } from '#kit/load/missing.ts'
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
-// The stream of events and the pages are no nouns, and stand in other chunks.
+// The event stream and the pages declare no resource, and are in other chunks.
 const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/{event,pages}.ts'])
 
-/** The whole registry from its parts; the terminal builds the same one from folders. `mounted`, `queue`, `related`: what is on the screen. */
+/**
+ * Builds the registry from command files and resources. `mounted`, `queue` and `related` return what is on the screen; the terminal, which
+ * builds the same registry from folders, leaves them out.
+ */
 export function assemble(
   files: Readonly<Record<string, AnyCommand>>,
   nouns: Nouns,
@@ -29,7 +32,7 @@ export function assemble(
 }
 
 const loaders = new WeakMap<Store, Loader<void>>()
-/** Loads every command and every noun, once per page; called in idle time and by the first key that needs them. */
+/** Loads all commands and resources, once per page: in idle time, or for the first key that needs them. Rejects if a file is missing. */
 export function loadCommands(store: Store): Promise<void> {
   const loader = loaders.get(store) ?? createLoader(() => load(store))
   loaders.set(store, loader)
@@ -41,46 +44,47 @@ export function loadCommands(store: Store): Promise<void> {
   return loaded
 }
 
-/** The file that could not be loaded last. It is loaded before all others, so that a retry in vain is one request and not fifty. */
-let missing: (() => Promise<unknown>) | undefined
-const noting =
-  <T>(read: () => Promise<T>) =>
-  () =>
-    read().catch((error: unknown) => {
-      missing = read
-      throw error
-    })
+/** Loads the file that failed last. It is loaded before the others, so that a retry in vain is one request and not fifty. */
+let loadFailedFile: (() => Promise<unknown>) | undefined
+
+/** Loads a file and remembers it if it fails. */
+async function loadFile<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    loadFailedFile = read
+    throw error
+  }
+}
 
 async function load(store: Store) {
-  // No form is filled in before its command is here.
+  // Every form belongs to a command, so none is filled in before.
   speakInSentences()
-  await missing?.()
-  missing = undefined
+  await loadFailedFile?.()
+  loadFailedFile = undefined
+  const loadCommand = async ([file, read]: [string, () => Promise<AnyCommand>]) => [addressOf(file), inPage(await loadFile(read))] as const
   const [commands, contracts] = await Promise.all([
-    Promise.all(Object.entries(commandFiles).map(async ([file, read]) => [addressOf(file), inPage(await noting(read)())] as const)),
-    Promise.all(Object.values(contractFiles).map((read) => noting(read)())),
+    Promise.all(Object.entries(commandFiles).map(loadCommand)),
+    Promise.all(Object.values(contractFiles).map(loadFile)),
   ])
   const nouns = createNouns(contracts)
-  const list = () => store.get(mountedScreenAtom)
-  const build = () =>
-    assemble(
-      Object.fromEntries(commands),
-      nouns,
-      list,
-      () => store.get(mountedQueueAtom),
-      () => store.get(relatedAddAtom)?.add,
-    )
+  const getList = () => store.get(mountedScreenAtom)
+  const getQueue = () => store.get(mountedQueueAtom)
+  const getRelatedAdd = () => store.get(relatedAddAtom)?.add
+  const build = () => assemble(Object.fromEntries(commands), nouns, getList, getQueue, getRelatedAdd)
   store.set(nounsAtom, nouns)
   store.set(registryAtom, build())
-  // Each saved view and each filter of the list on the screen has commands of its own.
-  let named = namesOf(store)
+  // Each saved view and each filter of the list on the screen has its own commands.
+  let names = listNames(store)
   store.sub(mountedScreenAtom, () => {
-    if (named === namesOf(store)) return
-    named = namesOf(store)
+    if (names === listNames(store)) return
+    names = listNames(store)
     store.set(registryAtom, build())
   })
 }
-function namesOf(store: Store): string {
+
+/** Lists the names of the filters and saved views of the list on the screen, as one text to compare. */
+function listNames(store: Store): string {
   const { filters = [], views } = store.get(mountedScreenAtom) ?? {}
   return JSON.stringify([filters.map(({ name, label }) => [name, label]), views?.all.map(({ id, name }) => [id, name])])
 }
