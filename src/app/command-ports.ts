@@ -1,3 +1,4 @@
+import { queryClientAtom } from 'jotai-tanstack-query'
 import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
@@ -95,7 +96,13 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
       if (at) go(at)
     },
     forget,
-    refresh: (kind, records) => store.get(ownWritesAtom).reading(refresh(kind, { records, overviews: overviewsIn(store)(kind), store })),
+    refresh: (kind, records) => {
+      const overviews = overviewsIn(store)(kind)
+      // Sums and counts of no kind, such as the ages on Home, may follow from any record.
+      const sums = store.get(queryClientAtom).invalidateQueries({ queryKey: ['answer', ''] })
+      const lists = [refresh(kind, { records, store }), ...overviews.map((one) => refresh(one, { store }))]
+      store.get(ownWritesAtom).reading(Promise.all([...lists, sums]))
+    },
     tools: {
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),

@@ -14,8 +14,11 @@ import { missingCommandsAtom } from '#kit/load/missing.ts'
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
-// The event stream and the pages declare no resource, and are in other chunks.
-const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/{event,pages}.ts'])
+// Files that declare no resource are left out: each would be a request, and part of the first load.
+const contractFiles = import.meta.glob<Record<string, unknown>>([
+  '/src/contract/*.ts',
+  '!/src/contract/{event,pages,account-pick,campaign-pick,codes,day,define,email,fold,line,percent,stored-name,text}.ts',
+])
 
 /**
  * Builds the registry from command files and resources. `mounted`, `queue` and `related` return what is on the screen; the terminal, which

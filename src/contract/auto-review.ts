@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, item, items } from './define.ts'
 import { id } from './fields.ts'
-import { storedName } from './text.ts'
+import { storedName } from './stored-name.ts'
 
 /** A text that is put into a review instead of being written each time. */
 export const autoReview = entity(

@@ -5,7 +5,7 @@ import { endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
 import { requestStatus } from './payout-request.ts'
 import { percentage } from './percent.ts'
-import { storedName } from './text.ts'
+import { storedName } from './stored-name.ts'
 
 export const companyRequestCan = allowed(requestStatus, { approve: [0], reject: [0] })
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type AnyEntity, data, endpoint, item, nothing, page, type RowOf, type Schema } from './define.ts'
 import { decode } from './envelope.ts'
 import { id, paging } from './fields.ts'
-import { showsNothing, storedName } from './text.ts'
+import { storedName } from './stored-name.ts'
+import { showsNothing } from './text.ts'
 
 /** What an item of a dictionary is called: one line that shows something. */
 export const itemName = z.string('Enter a name').check(

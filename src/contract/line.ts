@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { showsNothing, storedName } from './text.ts'
+import { storedName } from './stored-name.ts'
+import { showsNothing } from './text.ts'
 
 /** One line of text that must be given, as it is stored (`storedName`). `missing`: the message where it is missing or shows nothing. */
 export const givenLine = (missing: string) =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, item, nothing, page } from './define.ts'
 import { givenId, id, moment, paging } from './fields.ts'
-import { showsNothing, storedName } from './text.ts'
+import { storedName } from './stored-name.ts'
+import { showsNothing } from './text.ts'
 
 /** Creators whom a brand has put together under a name. */
 export const shortlist = entity(

@@ -4,7 +4,7 @@ import { autoReviewTyped } from '#contract/auto-review.ts'
 import { itemName } from '#contract/dictionary.ts'
 import { givenLine } from '#contract/line.ts'
 import { shortlistName } from '#contract/shortlist.ts'
-import { storedName } from '#contract/text.ts'
+import { storedName } from '#contract/stored-name.ts'
 
 const copied = '\ufeff An\u200bna\u2069 Be\u00adrg\u200d '
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storedName } from '#contract/text.ts'
+import { storedName } from '#contract/stored-name.ts'
 import { fc } from '#tests/properties.ts'
 import { embedded, type Opened, postgres } from './engines.ts'
 

@@ -1,4 +1,4 @@
--- Writes a name as it is stored, exactly as `storedName` in src/contract/text.ts does: composed (NFC), without invisible characters,
+-- Writes a name as it is stored, exactly as `storedName` in src/contract/stored-name.ts does: composed (NFC), without invisible characters,
 -- without blanks around it. Joiners stay where they shape letters or emoji.
 CREATE FUNCTION stored_name(name text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN

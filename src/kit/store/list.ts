@@ -152,20 +152,13 @@ const isAtom = <T>(value: unknown): value is Atom<T> =>
 interface RefreshOptions {
   /** Fetch the single records of the kind again, too. */
   records?: boolean | undefined
-  /** Kinds of the overviews that count records of the kind. */
-  overviews?: readonly string[]
   store?: Store
 }
 /**
- * Fetches again what a command may have changed: the lists of a kind that are on a screen, its overviews, and the sums and counts of no kind,
- * such as those of Home. Those that are not on a screen are fetched when they are. Ends when the new answers are shown.
+ * Fetches again the lists of a kind that are on a screen; those that are not are fetched when they are. Ends when the new answers are shown.
  */
-export async function refresh(
-  kind: string,
-  { records = false, overviews = [], store = currentStore() }: RefreshOptions = {},
-): Promise<void> {
+export async function refresh(kind: string, { records = false, store = currentStore() }: RefreshOptions = {}): Promise<void> {
   const client = store.get(queryClientAtom)
-  const keys = [['list', kind], ['answer', ''], ...(records ? [['answer', kind]] : []), ...overviews.map((one) => ['list', one])]
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all((records ? ['list', 'answer'] : ['list']).map((of) => client.invalidateQueries({ queryKey: [of, kind] })))
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
