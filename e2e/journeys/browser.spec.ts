@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { expectNotice, heading, openList, settle } from '#e2e/support/screen.ts'
+import { expectNotice, heading, openList } from '#e2e/support/screen.ts'
 
 test('Back and Forward move between pages, old addresses lead to the page, and unknown ones load once and end there', async ({
   staff,
@@ -250,7 +250,7 @@ test('a printed list has all loaded rows below a header on each sheet, and a pri
 
   await staff.goto('/Users/3000')
   await expect(staff.getByRole('heading', { name: 'Creator channels' })).toBeAttached()
-  await settle(staff)
+  await expect(staff.getByLabel('Blog name')).toHaveValue('Magnus Ekström')
   expect((await printPage(staff)).join(' ')).toMatch(/Account 3000.*Blog name.*Creator channels.*Facts/s)
   await staff.emulateMedia({ media: 'print' })
   expect(await staff.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(/^lab\(99/)
