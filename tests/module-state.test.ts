@@ -17,14 +17,16 @@ const declaration = /^(?:export )?(?:let (\w+)|const (\w+)(?:: ([^=\n]+))? = (?:
 /** The variables that may outlive a session, with what they hold: nothing that a user has read, typed or done. */
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the current store itself, and what follows it': { 'src/kit/store/current.ts': 'current listeners stores' },
-  'the browser: theme, font size, time zone, channel, Trusted Types': {
-    'src/ui/theme.ts': 'listeners scale',
+  'the browser: theme, font size, printing, time zone, channel, Trusted Types': {
+    'src/ui/theme.ts': 'listeners',
+    'src/ui/root-scale.ts': 'scale',
+    'src/ui/printing.ts': 'isPrinting listeners',
     'src/kit/format/day-zone.ts': 'refused listeners',
     'src/kit/session/tabs.ts': 'channel',
     'src/kit/trusted.ts': 'policy own sanitising',
   },
   'code that was loaded or is to be loaded': {
-    'src/app/commands.ts': 'missing',
+    'src/app/commands.ts': 'loadFailedFile',
     'src/kit/command/ahead.ts': 'waiting idle asked',
     'src/kit/screen/edit/use-cell-edit.ts': 'here',
   },
