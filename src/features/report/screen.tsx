@@ -7,6 +7,7 @@ import { useGo, useSearchText } from '#kit/screen/place.ts'
 import { useListActs } from '#kit/screen/table/list-acts.ts'
 import { useListKeys } from '#kit/screen/table/use-table-keys.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
+import { useReturnScroll } from '#kit/screen/use-return-scroll.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Cards, Page, PageBody, PageHeader } from '#ui/page.tsx'
 import { reportFilters, reportQuery } from './filters.ts'
@@ -19,6 +20,8 @@ const { pattern: path, title } = routes.Reports
 export function Reports() {
   const go = useGo()
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  useReturnScroll(path, body)
   const { values } = readFilters(reportFilters, useSearchText())
   const to = (next: typeof values) => writeFilters(path, reportFilters, next)
   const query = reportQuery(values)
@@ -41,7 +44,7 @@ export function Reports() {
           {query.not}
         </Banner>
       ) : (
-        <PageBody>
+        <PageBody ref={setBody}>
           <Cards>
             {reportCards.map((card) => (
               <ReportCard key={card.report} {...card} query={query} />
