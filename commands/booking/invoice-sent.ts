@@ -9,6 +9,7 @@ export default command({
   risk: 'reversible',
   when: invoiced,
   call: (all) => setTo(all, 'pending'),
+  says: 'Status changed',
   failed: () => null,
   bulk: setOneByOne,
   undo: { kind: 'exact', early: true, by: (before, _reply, _answers) => wasAll(before) },

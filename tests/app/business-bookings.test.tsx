@@ -99,6 +99,7 @@ test('what is selected is set at once, in one call: of what is credited the cred
     ]),
   })
   expect(sent[0]?.body).toHaveLength(2)
+  await says('Status changed')
   await waitFor(async () => {
     const { items } = await api(`/api/v1/admin/organizations/${id}/bookings?perPage=100`)
     const now = (one: number) => items.find((each: { id: number }) => each.id === one)
