@@ -24,6 +24,7 @@ export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Reco
     if (silent.has(field) || value === undefined || same(was ?? null, value)) return []
     const after = { ...before, ...patch }
     const [old, now] = differing(was, value)
+    if (isEmpty(old) && isEmpty(now)) return []
     const words = { before: inWords(entity, field, old, before), after: inWords(entity, field, now, after) }
     return [{ field, label: labelOf(entity, field), ...words, isId: isIdOrNone(was) && isIdOrNone(value) }]
   })
@@ -38,11 +39,15 @@ const tellsToo = (change: Told, other: Told): boolean =>
   change.label === other.label &&
   ((other.isId && !change.isId) || (change.isId === other.isId && change.before === other.before && change.after === other.after))
 
-/** Of two records with the same name, no more than the parts that differ, so that a change within one of many is seen; of all else both as they are. */
+/**
+ * Reduces two objects with the same name to the parts that differ, and returns other values as they are. A part that
+ * only one version of a named record has is no difference: a row says less than the whole record.
+ */
 function differing(was: unknown, now: unknown): [unknown, unknown] {
   if (!isObject(was) || !isObject(now) || named(was) !== named(now)) return [was, now]
+  const isPartial = named(was) !== undefined
   const parts = [...new Set([...Object.keys(was), ...Object.keys(now)])].flatMap((key) => {
-    if (same(was[key], now[key])) return []
+    if (same(was[key], now[key]) || (isPartial && !(key in was && key in now))) return []
     return [[key, differing(was[key], now[key])] as const]
   })
   const side = (at: 0 | 1) => Object.fromEntries(parts.flatMap(([key, both]) => (both[at] === undefined ? [] : [[key, both[at]]])))
@@ -51,6 +56,7 @@ function differing(was: unknown, now: unknown): [unknown, unknown] {
 /** Parts without a name of their own. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && named(value) === undefined
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmpty = (value: unknown) => isObject(value) && Object.keys(value).length === 0
 const named = (value: object): unknown => Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
 
 /** What a field is called: the entity's own word, else its name with spaces: `first_name` and `firstName` → "First name". */

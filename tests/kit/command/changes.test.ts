@@ -38,6 +38,15 @@ const cake = entity(
 const before = { id: 1, version: 1, state: 0 as const, price: 1250, currency: 'EUR', vegan: false, baker: null, layers: [], baked_at: null }
 const words = (patch: object) => changesOf(cake, before, { ...patch }).map((one) => `${one.label}: ${one.before} → ${one.after}`)
 
+test('a part that only the whole record has of another record is no change', () => {
+  const row = { ...before, baker: { id: 7, name: 'Mia' } }
+  const whole = { ...row, baker: { id: 7, name: 'Mia', seat: 12 } }
+  expect(changesOf(cake, row, whole)).toEqual([])
+  expect(changesOf(cake, whole, row)).toEqual([])
+  const other = { ...whole, baker: { id: 8, name: 'Tom', seat: 13 } }
+  expect(changesOf(cake, row, other).map(({ after }) => after)).toEqual(['Tom'])
+})
+
 test('flags that travel as numbers are told in words', () => {
   const told = (entityOf: Parameters<typeof changesOf>[0], patch: object) =>
     changesOf(entityOf, { id: 1, requires_admin_action: 1, verification_status: 0, admin_marked_suspicious: 1 } as { id: number }, {
