@@ -6,7 +6,7 @@ import '@ark-ui/react/portal'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import 'cmdk'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { closeWorkspaces } from '#tests/app/open-workspaces.ts'
 
 // The imports above load the libraries of lazy modules one after another: Node 20 fails if two modules that share
@@ -127,3 +127,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(complaints, 'the console was told of something wrong').toEqual([])
 })
+
+// A lazy part that is still loading when a file ends would fail, and with it each later file of this worker that needs
+// the part: the files share their modules.
+afterAll(() => vi.dynamicImportSettled())
