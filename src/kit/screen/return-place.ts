@@ -36,12 +36,14 @@ export function useSavePlace<P extends object>(name: string, read: () => P | nul
   })
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+      router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
         const key = fromLocation?.state.__TSR_key
         // A log-out navigates too, after the store of the session was signed out.
         if (key === undefined || store.get(adminAtom) === 0) return
-        const place = latest.current.read()
         const places = store.get(placesAtom)
+        // Replaced by the new one, as with each step of a cursor that the address names: nobody can return to it.
+        if (fromLocation?.state.__TSR_index === toLocation.state.__TSR_index) return void places.delete(key)
+        const place = latest.current.read()
         const entry = new Map(places.get(key))
         if (place) entry.set(latest.current.name, place)
         else entry.delete(latest.current.name)
