@@ -52,6 +52,15 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
   const go = (href: Href) => {
     if (isCurrent()) navigate(href)
   }
+  let sums: Promise<void> | null = null
+  /** Fetches sums and counts of no kind again, such as the ages on Home; once for all kinds that a command changes. */
+  const refreshSums = () => {
+    sums ??= Promise.resolve().then(() => {
+      sums = null
+      return store.get(queryClientAtom).invalidateQueries({ queryKey: ['answer', ''] })
+    })
+    return sums
+  }
   const stop = setUpCommands(store, {
     load: () => loadCommands(store),
     call: (endpoint, args, { leaving, background, ...options } = {}) => {
@@ -98,10 +107,8 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
     forget,
     refresh: (kind, records) => {
       const overviews = overviewsIn(store)(kind)
-      // Sums and counts of no kind, such as the ages on Home, may follow from any record.
-      const sums = store.get(queryClientAtom).invalidateQueries({ queryKey: ['answer', ''] })
       const lists = [refresh(kind, { records, store }), ...overviews.map((one) => refresh(one, { store }))]
-      store.get(ownWritesAtom).reading(Promise.all([...lists, sums]))
+      store.get(ownWritesAtom).reading(Promise.all([...lists, refreshSums()]))
     },
     tools: {
       go,
