@@ -16,6 +16,7 @@ export default command({
     values: asFields(reply),
     at: href('AiGeneratedDescription', { id }),
     message: 'Generated. Nothing is saved yet',
-    unchanged: 'The response was empty. Nothing was changed',
+    unchanged: 'The same texts were generated again. Nothing was changed',
+    empty: 'The response was empty. Nothing was changed',
   }),
 })

@@ -101,6 +101,19 @@ test('creators are scored, marked, commented on and decided by keyboard, with wa
     (await readJson('/__outbox.json')).filter(({ subject }: { subject: string }) => /^Your profile/.test(subject)).length
   await expect.poll(countEmails).toBe(2)
   expect(await staff.evaluate(() => 'ran' in window)).toBe(false)
+
+  // Leaving the queue leads to the card of the current creator, which is in view.
+  for (let times = 0; times < 3; times += 1) {
+    const id = await creators.readCurrentId()
+    await staff.keyboard.press('j')
+    await expect.poll(() => creators.readCurrentId()).not.toBe(id)
+  }
+  const last = await creators.readCurrentId()
+  await staff.keyboard.press('Escape')
+  const cards = staff.getByRole('grid', { name: 'Creator approval', exact: true })
+  await expect(cards).toBeFocused()
+  await expect(staff.locator(`[id="${await cards.getAttribute('aria-activedescendant')}"]`)).toBeInViewport({ ratio: 0.5 })
+  expect(await cards.getAttribute('aria-activedescendant')).toMatch(new RegExp(`-${last}$`))
 })
 
 /** Finds a KYC request whose identity document is being verified. */

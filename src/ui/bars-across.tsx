@@ -16,7 +16,9 @@ const most = 15
 export function BarsAcross({ width, title, bars, unit, axis, whole }: DrawingProps) {
   const height = bars.length === 1 ? heights.alone : heights.several
   const top = axis ? 18 : 0
-  const x = scaleLinear([0, Math.max(whole ?? 1, ...bars.map((bar) => bar.value))], [left, width - right])
+  // A narrow card at a large font size has less room than label and value need.
+  const end = Math.max(left, width - right)
+  const x = scaleLinear([0, Math.max(whole ?? 1, ...bars.map((bar) => bar.value))], [left, end])
   const y = scaleBand(
     bars.map((bar) => bar.label),
     [top, height],
@@ -39,7 +41,7 @@ export function BarsAcross({ width, title, bars, unit, axis, whole }: DrawingPro
             <text className={style.tick} x={left - gap} y={at + thick - 3} textAnchor="end">
               {bar.label.length > most ? `${bar.label.slice(0, most - 1)}…` : bar.label}
             </text>
-            {whole ? <rect className={style.rest} x={left} width={width - right - left} y={at} height={thick} rx={2} /> : null}
+            {whole ? <rect className={style.rest} x={left} width={end - left} y={at} height={thick} rx={2} /> : null}
             <rect className={plot({ tone: bar.tone }).bar} x={left} width={x(bar.value) - left} y={at} height={thick} rx={2} />
             <text className={style.value} x={x(bar.value) + 6} y={at + thick - 3}>
               {bar.text ?? bar.value.toLocaleString('en')}

@@ -18,7 +18,7 @@ export function BarsUp({ width, title, bars, unit, axis, reference, low = false 
   const y = scaleLinear([0, highest], [height - bottom, top]).nice(wanted)
   const x = scaleBand(
     bars.map((bar) => bar.label),
-    [left, width],
+    [left, Math.max(left, width)],
   )
     .paddingInner(0.25)
     .paddingOuter(0.15)

@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { BarPlot } from '#ui/bar-plot.tsx'
+import { BarsAcross } from '#ui/bars-across.tsx'
+import { BarsUp } from '#ui/bars-up.tsx'
 import { Button } from '#ui/button.tsx'
 import { MetricCard } from '#ui/card.tsx'
 import { type Notice, NoticeList } from '#ui/notice.tsx'
@@ -124,6 +126,19 @@ describe('numbers', () => {
     const picture = await screen.findByRole('img', { name: /^Age/ })
     const [first, second] = [...picture.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('height')))
     expect(first).toBeGreaterThan(10 * (second ?? 0))
+  })
+  test('no bar is narrower than nothing in a card that has no room for it', () => {
+    const shared = { width: 60, title: 'Age', bars, unit: 'requests' }
+    const { container } = render(
+      <>
+        <BarsAcross {...shared} whole={100} />
+        <BarsUp {...shared} />
+        <BarsUp {...shared} width={10} />
+      </>,
+    )
+    const widths = [...container.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('width')))
+    expect(widths).toHaveLength(8)
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(0)
   })
   test('a card is a named region that says when it still loads', () => {
     render(<MetricCard label="PayOut requests pending" value="80" loading action={<a href="#x">View</a>} />)

@@ -130,9 +130,10 @@ export interface Filling {
   part: string
   values: Readonly<Record<string, unknown>>
   at: Href
-  /** The notification once the form has the values, and the one if they change nothing. */
+  /** The notifications: the form has the values, they are those that it had, there are none. */
   message: string
   unchanged: string
+  empty: string
 }
 
 /** What the answer of a command says. `at`: the page on which that stands, where one is not there already. */

@@ -43,7 +43,8 @@ export function useFilling({ ref, part, values, type }: Given) {
     setWaiting(null)
     const filled = Object.entries(filling.values).filter(([name, value]) => name in values && !same(values[name], value))
     for (const [name, value] of filled) type(name, value)
-    if (filled.length === 0) return void notify({ tone: 'info', text: filling.unchanged })
+    const isEmpty = Object.keys(filling.values).length === 0
+    if (filled.length === 0) return void notify({ tone: 'info', text: isEmpty ? filling.empty : filling.unchanged }, store)
     const earlier = filledBy.current
     const id = addPageChange(store, () => {
       for (const [name, value] of filled) {
@@ -54,6 +55,6 @@ export function useFilling({ ref, part, values, type }: Given) {
     })
     changes.current = [...changes.current, id]
     filledBy.current = { ...earlier, ...Object.fromEntries(filled.map(([name]) => [name, id])) }
-    notify({ tone: 'done', text: filling.message, change: id })
+    notify({ tone: 'done', text: filling.message, change: id }, store)
   }, [filling])
 }

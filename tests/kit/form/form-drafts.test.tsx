@@ -6,6 +6,7 @@ import { pageChangesAtom, undoPageChange } from '#kit/command/page-changes.ts'
 import { fillingAtom } from '#kit/command/state.ts'
 import { useEditing } from '#kit/form/use-editing.ts'
 import { useFilling } from '#kit/form/use-filling.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
 
 const ref = { kind: 'account', id: 7 }
 afterEach(() => localStorage.clear())
@@ -31,6 +32,18 @@ test('of two generated texts only the undo of the later one restores the field',
   expect(result.current.text).toBe('generated')
   act(() => undoPageChange(store, later))
   expect(result.current.text).toBe('edited')
+})
+
+test('the notification says whether nothing was generated, or the same again', () => {
+  const store = createStore()
+  renderHook(() => useFilling({ ref, part: 'ai', values: { text: 'own' }, type: () => {} }), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+  })
+  const words = { part: 'ai', at: '/' as const, message: 'Done', unchanged: 'The same again', empty: 'Nothing' }
+  const generate = (values: Record<string, string>) => act(() => store.set(fillingAtom, { ref, filling: { ...words, values } as never }))
+  generate({})
+  generate({ text: 'own' })
+  expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(expect.arrayContaining(['Nothing', 'The same again']))
 })
 
 test('a draft that was discarded while its save was unknown follows the outcome, and what was typed since stays', () => {

@@ -195,10 +195,13 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     focused.current = home
     takeFocus(scroller)
   }, [hasHome, home, scroller])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of cards
+  // A page of cards begins at its top, or at the card that the address names: letters act on it, so it is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of cards, and when the named card has loaded
   useEffect(() => {
-    if (of && !isBack) scroller?.scrollTo({ top: 0 })
-  }, [scroller, of])
+    if (isBack) return
+    if (hasHome && home === cursor.id) reveal(homeRow)
+    else if (!hasHome) scroller?.scrollTo({ top: 0 })
+  }, [scroller, of, hasHome])
   return (
     <>
       <CardsFrame>
