@@ -26,9 +26,10 @@ DECLARE
 BEGIN
 	PERFORM set_config('app.quiet', 'on', true);
 	FOR cleaned IN SELECT * FROM (VALUES
-		('admin', 'id', 'name'), ('organization', 'id', 'name'), ('account', 'id', 'display_name'),
-		('account', 'id', 'google_address'), ('account', 'id', 'google_city'), ('account', 'id', 'google_state'),
-		('account', 'id', 'google_postal_code'), ('seat', 'id', 'first_name'), ('seat', 'id', 'last_name'),
+		-- A seat before its accounts, as every other writer locks them.
+		('admin', 'id', 'name'), ('organization', 'id', 'name'), ('seat', 'id', 'first_name'), ('seat', 'id', 'last_name'),
+		('account', 'id', 'display_name'), ('account', 'id', 'google_address'), ('account', 'id', 'google_city'),
+		('account', 'id', 'google_state'), ('account', 'id', 'google_postal_code'),
 		('shortlist', 'id', 'name'), ('brand_category', 'id', 'name'), ('creator_category', 'id', 'name'),
 		('feature_flag', 'id', 'name'), ('booking_template', 'id', 'name'), ('auto_review', 'id', 'title'),
 		('company_request', 'id', 'company_name'), ('company_request', 'id', 'company_city'),

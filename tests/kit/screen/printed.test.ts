@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printed } from '#kit/screen/table/viewport.ts'
+import { mostPrinted, printed } from '#kit/screen/table/viewport.ts'
 
 test('all loaded rows are printed, each once and in order, and none that the list does not show', () => {
   // Two pages far from each other; record 8 moved from one to the other between their answers.
@@ -16,4 +16,10 @@ test('all loaded rows are printed, each once and in order, and none that the lis
     { index: 1, slot: 1, top: 32 },
     { index: 4_000, slot: 4_000, top: 128_000 },
   ])
+})
+
+test('a list of which very many rows are loaded prints the first of them', () => {
+  const ids = Array.from({ length: mostPrinted + 500 }, (_, at) => at + 1)
+  const { slots } = printed({ count: ids.length, rowHeight: 32, question: '' }, { ids, indexOf: (id) => id - 1 })
+  expect(slots.map(({ index }) => index)).toEqual(Array.from({ length: mostPrinted }, (_, at) => at))
 })

@@ -1,5 +1,6 @@
 import { count } from '#kit/format/numbers.ts'
 import { PaneLine } from '#ui/page.tsx'
+import { mostPrinted } from './viewport.ts'
 import type { View } from './window.ts'
 
 interface Props {
@@ -11,5 +12,6 @@ interface Props {
 /** The line above a printed list: how many of its rows are on paper, and its filters. */
 export function PrintNote({ view, filters }: Props) {
   const total = `${view.about ? 'about ' : ''}${count(view.total ?? 0)}`
-  return <PaneLine>{`${count(view.ids.length)} of ${total} rows${filters ? ` · ${filters}` : ''}`}</PaneLine>
+  const printed = Math.min(mostPrinted, new Set(view.ids).size)
+  return <PaneLine>{`${count(printed)} of ${total} rows${filters ? ` · ${filters}` : ''}`}</PaneLine>
 }

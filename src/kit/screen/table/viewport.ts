@@ -102,9 +102,12 @@ export function drawn(rows: Rows, standing: Standing): Drawn {
   return { slots, topOf }
 }
 
-/** Returns all loaded rows for print, each in a slot of its own. */
+/** Rows that are printed at most, about 50 sheets: the browser waits while they are drawn. The export has all. */
+export const mostPrinted = 2_000
+
+/** Returns the first loaded rows for print, each in a slot of its own. */
 export function printed({ count, rowHeight }: Rows, { ids, indexOf }: Pick<View, 'ids' | 'indexOf'>): Drawn {
   const topOf = (index: number) => index * rowHeight
   const loaded = [...new Set(ids.map(indexOf))].filter((index) => index >= 0 && index < count)
-  return { slots: loaded.map((index) => ({ index, slot: index, top: topOf(index) })), topOf }
+  return { slots: loaded.slice(0, mostPrinted).map((index) => ({ index, slot: index, top: topOf(index) })), topOf }
 }
