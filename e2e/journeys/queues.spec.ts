@@ -112,8 +112,12 @@ test('creators are scored, marked, commented on and decided by keyboard, with wa
   await staff.keyboard.press('Escape')
   const cards = staff.getByRole('grid', { name: 'Creator approval', exact: true })
   await expect(cards).toBeFocused()
-  await expect(staff.locator(`[id="${await cards.getAttribute('aria-activedescendant')}"]`)).toBeInViewport({ ratio: 0.5 })
+  const card = staff.locator(`[id="${await cards.getAttribute('aria-activedescendant')}"]`)
+  await expect(card).toBeInViewport({ ratio: 0.5 })
   expect(await cards.getAttribute('aria-activedescendant')).toMatch(new RegExp(`-${last}$`))
+  // Tab goes on to its own buttons.
+  await staff.keyboard.press('Tab')
+  await expect(card.locator(':focus')).toHaveCount(1)
 })
 
 /** Finds a KYC request whose identity document is being verified. */

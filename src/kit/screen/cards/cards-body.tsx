@@ -175,6 +175,13 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     perform: (what) => (what === 'open' && id !== null ? enter(id) : acts.perform(what)),
   })
   const onKeyDown = (event: KeyboardEvent) => {
+    const inside = event.key === 'Tab' && !event.shiftKey && event.target === event.currentTarget && id !== null
+    // The next control is that of the current card: the first card, which is next in the page, may be out of view.
+    const control = inside ? document.getElementById(cardId(id))?.querySelector<HTMLElement>(focusable) : null
+    if (control) {
+      event.preventDefault()
+      return control.focus()
+    }
     const by = { PageDown: 1, PageUp: -1 }[event.key]
     if (by === undefined || event.target !== event.currentTarget) return onTableKey(event)
     event.preventDefault()
@@ -269,6 +276,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
 
 const { Late: NamedBanner } = late(async () => (await import('#kit/screen/named/named-banner.tsx')).NamedBanner)
 
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
 const nothing = () => {}
 const none: readonly number[] = []
 /** Cards are edited where their fields stand. */
