@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '#e2e/support/fixtures.ts'
+import { palette, typeInPalette } from '#e2e/support/keyboard.ts'
+import { queue } from '#e2e/support/queue.ts'
 import { expectNotice, heading, openList } from '#e2e/support/screen.ts'
 
 test('Back and Forward move between pages, old addresses lead to the page, and unknown ones load once and end there', async ({
@@ -215,6 +217,28 @@ test('with a default font size of 32 px, text and rows are twice as large and no
       .evaluate((text) => text.getBoundingClientRect().height),
   ).toBeGreaterThan(22)
   await expectNoSidewaysScroll()
+
+  // What a decision asks, and its buttons, are in view in a small window too.
+  await staff.setViewportSize({ width: 1024, height: 768 })
+  await staff.goto('/PayoutRequests?queue=1')
+  await expect(queue(staff, 'PayOut Requests').grid).toBeFocused()
+  await staff.keyboard.press('a')
+  const question = staff.getByRole('group', { name: /^Approve payout/ })
+  await expect(question.getByText(/^Approve payout .*\?$/)).toBeInViewport({ ratio: 1 })
+  for (const button of await question.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  await staff.keyboard.press('Escape')
+  await typeInPalette(staff, 'approve payout 812', 'Approve payout request')
+  const options = palette(staff).getByRole('option')
+  await expect(options.first()).toBeInViewport({ ratio: 1 })
+  await expect(palette(staff).getByText('dry run')).toBeInViewport({ ratio: 1 })
+  await staff.keyboard.press('Escape')
+
+  // Nothing scrolls sideways on a phone.
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await staff.setViewportSize({ width: 390, height: 800 })
+  await staff.goto('/PayoutRequests')
+  await expect(staff.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 /** Prints the page and returns the text of each sheet. */

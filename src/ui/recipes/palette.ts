@@ -106,7 +106,10 @@ export const palette = defineSlotRecipe({
       whiteSpace: 'nowrap',
     },
     list: {
+      // The list shrinks first, in a low window to two rows; then the facts below it scroll.
+      flexShrink: '9999',
       minH: '0',
+      '@media (max-height: 600px)': { minH: '78px' },
       overflowY: 'auto',
       pb: '6px',
       scrollPaddingBlock: '6px',
@@ -143,7 +146,16 @@ export const palette = defineSlotRecipe({
     noun: { color: 'n9', textStyle: 'meta', overflow: 'hidden', textOverflow: 'ellipsis', '[aria-selected=true] &': { color: 'n10' } },
     keys: { ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: '6px', flexShrink: '0' },
     empty: { px: '4', py: '3', color: 'n9' },
-    facts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 240px', borderTopWidth: '1px', borderColor: 'n4', bg: 'n2' },
+    facts: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 240px',
+      minH: '0',
+      overflowY: 'auto',
+      borderTopWidth: '1px',
+      borderColor: 'n4',
+      bg: 'n2',
+      '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
     factsPart: { px: '4', py: '3', minW: '0', overflowWrap: 'anywhere', display: 'grid', gap: '6px', alignContent: 'start' },
     factsTitle: { textStyle: 'meta', color: 'n9' },
     preview: {
@@ -174,6 +186,7 @@ export const palette = defineSlotRecipe({
     dryFooter: { display: 'flex', alignItems: 'center', gap: '2', color: 'n10' },
     request: { textStyle: 'mono', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: '0' },
     footer: {
+      flexShrink: '0',
       display: 'flex',
       alignItems: 'center',
       gap: '4',

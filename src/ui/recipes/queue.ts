@@ -44,6 +44,8 @@ export const queue = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(240px, 300px) minmax(0, 1fr)',
       gridTemplateRows: 'minmax(0, 1fr)',
+      // On a phone, or with very large text, the list is above the record.
+      '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)' },
     },
     side: { display: 'flex', flexDirection: 'column', minH: '0', minW: '0', borderRightWidth: '1px', borderColor: 'n4' },
     head: { px: '4', pt: '14px', pb: '3', display: 'grid', gap: '2', borderBottomWidth: '1px', borderColor: 'n4' },
@@ -163,14 +165,19 @@ export const queue = defineSlotRecipe({
       borderColor: 'n4',
       bg: 'n2',
       flexWrap: 'wrap',
+      overflowY: 'auto',
     },
-    hints: { ml: 'auto', display: 'flex', alignItems: 'center', gap: '2' },
+    hints: { ml: 'auto', minW: '0', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },
     // In the place of the bar; what commits is not where the press was that opened it.
     strip: {
       anchorName: '--decision',
       display: 'flex',
       alignItems: 'center',
-      gap: '4',
+      // Where the text and the buttons do not fit beside each other, the buttons are below the text.
+      flexWrap: 'wrap',
+      columnGap: '4',
+      rowGap: '2',
+      overflowY: 'auto',
       minH: '56px',
       px: '4',
       py: '2',
@@ -180,9 +187,9 @@ export const queue = defineSlotRecipe({
       outline: 'none',
       _focusVisible: { boxShadow: 'inset 0 0 0 2px {colors.accent}' },
     },
-    said: { flex: '1', minW: '0', maxH: '40vh', overflowY: 'auto', display: 'grid', gap: '1', overflowWrap: 'anywhere' },
+    said: { flex: '1 1 240px', minW: '0', maxH: '40vh', overflowY: 'auto', display: 'grid', gap: '1', overflowWrap: 'anywhere' },
     question: { fontWeight: 'bold' },
     body: { textStyle: 'meta', color: 'n11' },
-    actions: { flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2' },
+    actions: { ml: 'auto', minW: '0', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' },
   },
 })

@@ -15,6 +15,8 @@ export const topBar = defineSlotRecipe({
       borderColor: 'n4',
       position: 'relative',
       zIndex: 'top',
+      // On a phone, or with very large text, the bar has two lines.
+      '@media (max-width: 520px)': { flexWrap: 'wrap', h: 'auto', minH: '12', px: '2', py: '1' },
     },
     brand: {
       fontWeight: 'brand',
@@ -45,6 +47,7 @@ export const topBar = defineSlotRecipe({
       cursor: 'text',
       overflow: 'hidden',
       _hover: { borderColor: 'n7' },
+      '@media (max-width: 520px)': { flex: '1 1 96px', w: 'auto' },
     },
     gap: { ml: 'auto' },
     searchText: { flex: '1', minW: '0', textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -65,6 +68,13 @@ export const topBar = defineSlotRecipe({
     // Still read out, and found by its words.
     name: { '@media (max-width: 1300px)': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
     initials: { fontWeight: 'brand', '@media (min-width: 1301px)': { display: 'none' } },
-    tail: { display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0', mr: '-2' },
+    tail: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      flexShrink: '0',
+      mr: '-2',
+      '@media (max-width: 520px)': { ml: 'auto', mr: '0', minW: '0', flexShrink: '1', flexWrap: 'wrap' },
+    },
   },
 })
