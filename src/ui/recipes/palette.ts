@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+/** A phone, or a window that very large text leaves little room in. */
+const small = '@media (max-height: 600px), (max-width: 480px)'
+
 export const palette = defineSlotRecipe({
   className: 'palette',
   slots: [
@@ -106,10 +109,10 @@ export const palette = defineSlotRecipe({
       whiteSpace: 'nowrap',
     },
     list: {
-      // The list shrinks first, in a low window to two rows; then the facts below it scroll.
+      // The list shrinks first, in a small window to two rows with their headings; then the facts below it scroll.
       flexShrink: '9999',
       minH: '0',
-      '@media (max-height: 600px)': { minH: '78px' },
+      [small]: { minH: '134px' },
       overflowY: 'auto',
       pb: '6px',
       scrollPaddingBlock: '6px',
@@ -159,6 +162,8 @@ export const palette = defineSlotRecipe({
     factsPart: { px: '4', py: '3', minW: '0', overflowWrap: 'anywhere', display: 'grid', gap: '6px', alignContent: 'start' },
     factsTitle: { textStyle: 'meta', color: 'n9' },
     preview: {
+      // A small window has room for the facts of the command or for those of the record, not for both.
+      [small]: { '.palette__facts ~ &': { display: 'none' } },
       flexShrink: '0',
       h: '148px',
       px: '4',
