@@ -26,18 +26,19 @@ export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Reco
     const [old, now] = differing(was, value)
     if (isEmpty(old) && isEmpty(now)) return []
     const words = { before: inWords(entity, field, old, before), after: inWords(entity, field, now, after) }
-    return [{ field, label: labelOf(entity, field), ...words, isId: isIdOrNone(was) && isIdOrNone(value) }]
+    return [{ field, label: labelOf(entity, field), ...words, isOfId: isIdOrNone(was) && isIdOrNone(value) }]
   })
   return changes
-    .filter((change, at) => !changes.some((other, otherAt) => tellsToo(other, change) && (otherAt > at || change.isId !== other.isId)))
-    .map(({ isId: _, ...change }) => change)
+    .filter((change, at) => !changes.some((other, index) => repeats(change, other) && (index > at || change.isOfId !== other.isOfId)))
+    .map(({ isOfId: _, ...change }) => change)
 }
 const isIdOrNone = (value: unknown) => value === undefined || value === null || Number.isInteger(value)
-type Told = Change & { isId: boolean }
-/** Whether a change also tells another one with its label: the same in another field, or the name of a record whose ID changed. */
-const tellsToo = (change: Told, other: Told): boolean =>
+/** `isOfId`: the field holds the ID of a record, whose name may stand in another field with the same label. */
+type FieldChange = Change & { isOfId: boolean }
+/** Whether another change with the same label says as much: it names the record of this ID, or has the same words. */
+const repeats = (change: FieldChange, other: FieldChange): boolean =>
   change.label === other.label &&
-  ((other.isId && !change.isId) || (change.isId === other.isId && change.before === other.before && change.after === other.after))
+  ((change.isOfId && !other.isOfId) || (change.isOfId === other.isOfId && change.before === other.before && change.after === other.after))
 
 /**
  * Reduces two objects with the same name to the parts that differ, and returns other values as they are. A part that

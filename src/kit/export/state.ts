@@ -50,7 +50,7 @@ export async function startExport(store: Store, what: Download, opensOn?: OpensO
   }
   const { query, words } = asked ?? whole
   if (what.needs && query[what.needs.param] === undefined) {
-    notify({ tone: 'info', text: what.needs.words })
+    notify({ tone: 'info', text: what.needs.words }, store)
     return
   }
   const key = ++keys
