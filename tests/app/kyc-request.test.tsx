@@ -4,7 +4,7 @@ import { rejectionTexts } from '#contract/kyc-document.ts'
 import { openPartAtom } from '#kit/command/in-hand.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { findDialog, press } from './dialogs.ts'
-import { choose } from './list-page.ts'
+import { choose, commandIs } from './list-page.ts'
 import { createPageOpener } from './open-page.ts'
 
 const {
@@ -139,6 +139,7 @@ test('a command that names a document opens its tab, also after another one was 
   const { request, first, second } = await withDocuments()
   const { user, store, address } = await open(`/KYCRequest/${request}`)
   await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
+  await commandIs(store, 'kyc-document.show-history')
   const showHistory = () => act(() => startCommand(store, 'kyc-document.show-history', { refs: [{ kind: 'kyc-document', id: first.id }] }))
   const chooseSecond = () => user.click(document.getElementById(`tab-${second.id}`) ?? document.body)
   for (const _ of ['the address names no document', 'the address has named this document before']) {
