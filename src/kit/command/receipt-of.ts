@@ -72,15 +72,26 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
 /** Creates the receipt of a run that an exception in the code of its command stopped; that code may throw again here. */
 export function receiptAfterFault(ports: Ports, draft: Draft, known: Known): Receipt {
   const { entry } = draft
-  const without = (left: 'undo' | 'call'): Draft => ({ ...draft, entry: { ...entry, command: { ...entry.command, [left]: undefined } } })
-  for (const one of [draft, without('undo')]) {
+  const without = (part: 'undo' | 'call'): Draft => ({ ...draft, entry: { ...entry, command: { ...entry.command, [part]: undefined } } })
+  for (const one of [draft, without('undo'), without('call')]) {
     try {
       return receiptOf(ports, one, known)
     } catch {
       // The exception was reported already.
     }
   }
-  return receiptOf(ports, without('call'), { ...known, undo: null })
+  return plainReceipt(ports, draft, known)
+}
+
+/** Creates a receipt without running any code of the command or its record: the outcome must be on record in any case. */
+function plainReceipt(ports: Ports, { entry, refs: [ref, ...others] }: Draft, { key, outcome, words }: Known): Receipt {
+  return {
+    ...{ key, outcome, words, command: entry.id, title: entry.command.title },
+    target: ref ? { ...ref, title: `${ref.kind} ${ref.id}` } : null,
+    ...(others.length > 0 && { others: others.map(({ id }) => id) }),
+    ...{ before: null, after: null, changes: [], sent: [], quiet: false, requestId: null, replay: null },
+    ...{ who: ports.context().admin.name, when: ports.now(), undo: null, undoneBy: null },
+  }
 }
 
 const secretsOf = ({ entry: { command }, answers }: Draft): readonly unknown[] =>

@@ -27,14 +27,14 @@ const eatCake = command({
 const fault = 'This is a fault of the workspace, not of the network or the server.'
 
 /** Runs a command on record 5. `call` is the API for writes. */
-function start(of: AnyCommand, call: () => Promise<unknown>) {
+function start(of: AnyCommand, call: () => Promise<unknown>, nouns = createNouns([])) {
   const entities = createEntities(createStore())
   entities.put(cake, 'row', [{ id: 5, eaten: false }])
   const state = { receipts: [] as readonly Receipt[], notices: [] as string[], faults: [] as unknown[] }
   const ports: Ports = {
     call: async ({ method }) => (method === 'POST' ? ((await call()) as never) : Promise.reject(new ApiError('refused', 'None', 404))),
     entities,
-    nouns: () => createNouns([]),
+    nouns: () => nouns,
     notify: ({ text }) => void state.notices.push(text),
     reportFault: (error) => void state.faults.push(error),
     words: wordsOf,
@@ -66,6 +66,12 @@ test.each<[string, Partial<AnyCommand>, () => Promise<unknown>, string, string]>
   expect(state.receipts).toMatchObject([{ key: 'key', title: 'Eat cake', outcome, words: `${fault} ${words}` }])
   expect(state.notices).toEqual([`Eat cake: ${fault} ${words}`])
   expect(state.faults).toEqual([new TypeError('x is undefined')])
+})
+
+test('an exception in the record’s own title, too, leaves a receipt, which then names the kind and the ID', async () => {
+  const { run, state } = start(eatCake, async () => broken(), { ...createNouns([]), get: broken })
+  expect((await run.settled).stage.at).toBe('unknown')
+  expect(state.receipts).toMatchObject([{ key: 'key', outcome: 'unknown', target: { kind: 'cake', id: 5, title: 'cake 5' }, who: 'Demo' }])
 })
 
 test('an exception during a check of an unknown outcome leaves it unknown, without another notification', async () => {
