@@ -7,6 +7,7 @@ import { resetZone } from './format/day-zone.ts'
 import { readToken } from './session/cookie.ts'
 import { signedOut } from './session/log-out.ts'
 import { startSession } from './session/session.ts'
+import { sessionAtom } from './session/state.ts'
 import { currentStore, entitiesAtom, lifeAtom, setCurrentStore, successorAtom } from './store/current.ts'
 import { createEntities, type Store } from './store/entities.ts'
 import { refresh } from './store/list.ts'
@@ -21,8 +22,8 @@ export interface KitOptions {
 }
 
 /**
- * Wires stores, calls, lists and the session together; the app does this once before it renders. The `store` of the result is that of
- * the current session, as are its `api` and `entities`. `stop` is for tests.
+ * Connects stores, calls, lists and the session; the app does this once before it renders. The result has the `store`, `api` and
+ * `entities` of the current session. `stop` is for tests.
  */
 export function startKit({ store: first = getDefaultStore(), fetch, origin, timing }: KitOptions = {}) {
   const life = new AbortController()
@@ -31,21 +32,22 @@ export function startKit({ store: first = getDefaultStore(), fetch, origin, timi
     latest = store
     const entities = createEntities(store)
     const isCurrent = () => currentStore() === store
+    const mayAsk = () => isCurrent() && store.get(sessionAtom).state !== 'held'
     const api = createApi({
       life: life.signal,
       store,
       entities,
       fetch,
       origin,
-      // What an earlier session still asks is never sent as the next user.
-      token: () => (isCurrent() ? readToken() : null),
-      // What is gone leaves the lists that show it too.
+      // Nothing of an earlier session, or of a page that waits for its user, is sent as the user who signs in next.
+      token: () => (mayAsk() ? readToken() : null),
+      // A record that does not exist any more leaves the lists that show it, too.
       onGone: (entity, id) => {
         entities.drop(entity, [id])
         if (isCurrent()) void refresh(entity.kind)
       },
       onUnauthorized: () => {
-        if (isCurrent()) signedOut('expired')
+        if (mayAsk()) signedOut('expired')
       },
       timing,
     })

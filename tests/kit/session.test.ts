@@ -2,7 +2,7 @@
 import '#kit/ticket/read-in-slices.ts'
 import { createStore } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connectCommands } from '#app/command-ports.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { signInWords } from '#contract/session.ts'
@@ -206,6 +206,23 @@ test('unsaved work holds its page, which the next sign-in of the same person fin
   await expect.poll(() => session()).toMatchObject({ state: 'out', why: 'left' })
   expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
   stop()
+})
+
+test('while a held page finds out who signed in, its other calls carry no token and sign nobody out', async () => {
+  await comeIn()
+  onTestFinished(onHold(() => true))
+  server.state.token = 'revoked'
+  await kit.api.attempt(payoutRequests.list, {})
+  expect(session().state).toBe('held')
+  server.state.token = 'good'
+  server.state.delay = (url) => (url.endsWith('/admin/auth') ? 100 : 0)
+  const signingIn = comeIn()
+  await expect.poll(readToken).toBe('good')
+  expect(await kit.api.attempt(payoutRequests.list, {})).toMatchObject({ error: { status: 401 } })
+  expect(server.seen.at(-1)?.headers.authorization).toBeUndefined()
+  expect([readToken(), session().state]).toEqual(['good', 'held'])
+  await signingIn
+  expect(session()).toMatchObject({ state: 'in', admin: { id: 7 } })
 })
 
 test('each navigation asks once; one question is under way at a time; tab and cursor changes ask twice a minute', async () => {

@@ -41,7 +41,7 @@ export function checkSession(reason: 'navigation' | 'passive' = 'navigation'): P
 async function ask(token: string): Promise<Session> {
   const store = currentStore()
   store.get(checksAtom).last = { token, at: Date.now() }
-  const got = await store.get(apiAtom).attempt(session.me, {}, { quiet: true })
+  const got = await store.get(apiAtom).attempt(session.me, {}, { quiet: true, token })
   // Somebody signed in or out meanwhile: this answer is about the one before.
   if (readToken() !== token || currentStore() !== store) return currentStore().get(sessionAtom)
   store.set(unreachableAtom, 'error' in got && got.error.status !== 401)
