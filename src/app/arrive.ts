@@ -7,16 +7,16 @@ import { checkSession } from '#kit/session/check.ts'
 import { currentStore, onStoreChange } from '#kit/store/current.ts'
 import { titleOf } from './title.ts'
 
-/** Whether a page stands: what is fetched behind the first screen waits for it. */
+/** Whether a page is rendered: what is loaded after the first screen waits for it. */
 export const shownAtom = atom(false)
 
-/** What the live region of the shell says. */
+/** The text of the shell's live region. */
 export const spokenAtom = atom('')
 
 /**
- * What happens when another page is shown: the tab is named, the new page is said politely, its heading takes the focus, and the sign-in
- * is checked. A filter, a tab or a cursor in the address is not another page: nothing moves, and the check is passed over unless it
- * is long ago. Gives the way to stop.
+ * Names the tab, announces the page, focuses its heading and checks the session whenever another page is shown. A filter, a tab or a
+ * cursor in the address is not another page: nothing moves, and the session is checked at most every 30 s. Returns a function that
+ * stops it.
  */
 export function followPages(router: AnyRouter): () => void {
   // The page that was on screen last; null before the first one, which the browser itself announces.
@@ -27,8 +27,17 @@ export function followPages(router: AnyRouter): () => void {
     currentStore().set(isLeavingAtom, shown !== null && pageIn(toLocation.pathname) !== shown)
   })
   const stopStaying = router.subscribe('onResolved', () => currentStore().set(isLeavingAtom, false))
-  // The page stays where it is.
-  const stopReplacing = onStoreChange(() => currentStore().set(shownAtom, shown !== null))
+  const focusHeading = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    // A table takes the keyboard from here as soon as it has rows.
+    currentStore().set(landedAtom, heading)
+    heading?.focus({ preventScroll: true })
+  }
+  // The address stays. React renders the page anew for the next user, so that the focused element is gone.
+  const stopReplacing = onStoreChange(() => {
+    currentStore().set(shownAtom, shown !== null)
+    if (shown !== null) requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+  })
   const stopArriving = router.subscribe('onRendered', ({ toLocation }) => {
     const path = pageIn(toLocation.pathname)
     const another = path !== shown
@@ -45,7 +54,6 @@ export function followPages(router: AnyRouter): () => void {
     store.set(originAtom, null)
     const heading = document.querySelector<HTMLElement>('main h1')
     store.set(spokenAtom, heading?.textContent ?? document.title)
-    // A table takes the keyboard from here as soon as it has rows.
     store.set(landedAtom, heading)
     // A page may have put the focus where a link named a row; everything else begins at its heading.
     // Whoever opened a menu while the page was on its way is not pulled out of it; where a palette that closed first put the focus,
@@ -62,7 +70,7 @@ export function followPages(router: AnyRouter): () => void {
   }
 }
 
-/** A tab of a thing is no page of its own. */
+/** Returns the path without the tab of a record, because a tab is not another page. */
 function pageIn(path: string): string {
   const found = findRoute(path)
   return found?.params.tab === undefined ? path : path.slice(0, path.lastIndexOf('/'))

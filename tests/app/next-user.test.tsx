@@ -41,9 +41,12 @@ test('what one user has typed neither shows nor asks anything of the user who si
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(address()).toBe(`/Seats/${seat.id}`)
 
+  act(() => required(screen.getByRole('textbox', { name: 'Last name' }), 'field').focus())
   writeToken(await here.server.signIn(other))
   await otherTabSays('in')
   await isIn(other)
+  // The field that had the focus is gone with the first user.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   await waitFor(async () => expect(await field()).toHaveValue(seat.last_name ?? ''))
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   act(() => history.push('/Bookings'))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/api/error.ts'
 import { tooMany, wordsOf } from '#kit/api/words.ts'
 import { closeNotice, noticesAtom, notify } from '#kit/notice/notices.ts'
+import { copy } from '#kit/screen/table/copy.ts'
 import { currentStore, setCurrentStore } from '#kit/store/current.ts'
 
 beforeEach(() => {
@@ -48,6 +49,15 @@ test('the same words again are counted and get their whole time', () => {
   expect(texts()).toEqual(['a'])
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
+})
+
+test('a copy that ends after another user has signed in notifies only the person who copied', async () => {
+  const before = currentStore()
+  copy('the link')
+  setCurrentStore(createStore())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(texts()).toEqual([])
+  expect(before.get(noticesAtom)).toHaveLength(1)
 })
 
 test('words: the server’s own sentence, else the JSON of errors, else the shared fallback', () => {

@@ -54,7 +54,7 @@ const isLostToldAtom = atom(false)
 const tellLostAtom = atom(null, (get, set) => {
   if (get(isLostToldAtom)) return
   set(isLostToldAtom, true)
-  notify({ tone: 'info', text: 'This browser stores nothing more. The cart stays as long as this page.' })
+  notify({ tone: 'info', text: 'This browser stores nothing more. The cart stays as long as this page.' }, { get, set })
 })
 
 function readKept(admin: number): Cart {
@@ -148,9 +148,9 @@ export function removeFromCart(store: Store, lines: Iterable<number>, areSelecte
   const rows = `${count(removed.size)} ${removed.size === 1 ? 'row' : 'rows'}`
   const change = addPageChange(store, () => {
     updateCart(store, (cart) => withLines(cart, removed, before, areSelected ? tabId : undefined))
-    notify({ tone: 'done', text: `${rows} restored to the cart` })
+    notify({ tone: 'done', text: `${rows} restored to the cart` }, store)
   })
-  notify({ tone: 'done', text: `${rows} removed from the cart`, change })
+  notify({ tone: 'done', text: `${rows} removed from the cart`, change }, store)
 }
 
 /** Marks a paste as added; returns whether none that began later was added before it. */

@@ -49,11 +49,8 @@ async function tell(store: Store, { label, keys }: Taught, name: string) {
   // Somebody else may be here by now; what was told once is never told again.
   if (!known || known.off || known.told.includes(name) || adminOf(store) !== admin) return
   keep(store, admin, { ...known, told: [...known.told, name].slice(-mostTold) })
-  notify({
-    tone: 'info',
-    text: `${label} has a key: ${keys}`,
-    offer: { command: 'workspace.key-hints-off', title: 'No more hints', refs: [] },
-  })
+  const offer = { command: 'workspace.key-hints-off', title: 'No more hints', refs: [] }
+  notify({ tone: 'info', text: `${label} has a key: ${keys}`, offer }, store)
 }
 
 /** Turns the hints off or on, for this person everywhere. */

@@ -49,9 +49,9 @@ let nextId = 1
 
 /**
  * Shows a notification in the session of `store`. The same text again counts up and is shown as long as a new one. Returns the
- * notification's id.
+ * notification's ID. After an `await` name the store: another user may have signed in.
  */
-export function notify(notice: Notice, store: Store = currentStore()): number {
+export function notify(notice: Notice, store: Pick<Store, 'get' | 'set'> = currentStore()): number {
   const timers = store.get(timersAtom)
   const now = store.get(shown)
   const again = now.find((one) => one.tone === notice.tone && one.text === notice.text)
@@ -68,7 +68,7 @@ export function notify(notice: Notice, store: Store = currentStore()): number {
   return id
 }
 
-export function closeNotice(id: ShownNotice['id'], store: Store = currentStore()) {
+export function closeNotice(id: ShownNotice['id'], store: Pick<Store, 'get' | 'set'> = currentStore()) {
   const timers = store.get(timersAtom)
   if (typeof id === 'string') return store.get(longRunsAtom)?.hush(id)
   clearTimeout(timers.get(id))

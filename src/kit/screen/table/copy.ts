@@ -1,5 +1,6 @@
 import { ApiError } from '#kit/api/error.ts'
 import { notify } from '#kit/notice/notices.ts'
+import { currentStore } from '#kit/store/current.ts'
 
 /**
  * Writes text to the clipboard. Rejects with an ApiError if the browser forbids it, or has no clipboard at all because
@@ -14,10 +15,11 @@ export async function toClipboard(text: string): Promise<void> {
   }
 }
 
-/** Puts text on the clipboard and says so; where that cannot be, that is said too. */
+/** Copies text to the clipboard and notifies the person who copied it, also if the browser refuses. */
 export function copy(text: string) {
+  const store = currentStore()
   void toClipboard(text).then(
-    () => notify({ tone: 'done', text: `Copied ${text}` }),
-    ({ message }: ApiError) => notify({ tone: 'info', text: message }),
+    () => notify({ tone: 'done', text: `Copied ${text}` }, store),
+    ({ message }: ApiError) => notify({ tone: 'info', text: message }, store),
   )
 }
