@@ -235,7 +235,7 @@ test('with a default font size of 32 px, text and rows are twice as large and no
   await expect(facts).toContainText('covers')
   // They scroll in a box of this height.
   expect(await facts.evaluate((part) => part.parentElement?.clientHeight)).toBeGreaterThanOrEqual(144)
-  await expect(palette(staff).getByText('dry run')).toBeInViewport({ ratio: 1 })
+  for (const hint of ['dry run', 'help']) await expect(palette(staff).getByText(hint)).toBeInViewport({ ratio: 1 })
   await staff.keyboard.press('Escape')
 
   // Nothing scrolls sideways on a phone.

@@ -37,7 +37,7 @@ test('the sign-in, menus, dialogs, panels and the queue are accessible', async (
   await expect(staff.getByText('Will send')).toBeVisible()
   await expectAccessible(staff, 'palette')
   await expectRoomForNames(staff, recordNames, 'palette')
-  await closePalette(staff, 4)
+  await closePalette(staff, 2)
   const dialog = (name: string) => staff.getByRole('dialog', { name })
   const inspectDialog = async (name: string) => {
     await expect(dialog(name)).toBeVisible()

@@ -44,7 +44,7 @@ test('the palette, a confirmation and the parts of the design are accessible in 
   await typeInPalette(staff, `approve payout ${(await takePayout(api)).id}`, 'Approve payout request')
   await expect(staff.getByText('Will send')).toBeVisible()
   await inspect(staff, 'palette', [1024, 1440])
-  await closePalette(staff, 4)
+  await closePalette(staff, 2)
   await staff.getByRole('button', { name: 'Approve' }).first().click()
   await expect(confirmation(staff).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await inspect(staff, 'confirm', [1024, 1440])

@@ -9,7 +9,7 @@ import { PaletteFooter, paletteClass } from '#ui/palette.tsx'
 const prefixes = [
   ['>', 'commands'],
   ['@', 'people'],
-  ['#', 'ids'],
+  ['#', 'IDs'],
   [':', 'screens'],
   ['?', 'help'],
 ] as const
@@ -34,19 +34,19 @@ export function Footer({ enter, dry, actions, page }: FooterProps) {
 }
 
 const signs = [
-  { label: 'approve payout 812', value: 'a verb, a noun and an id, in any order; short forms work: po ap 812' },
-  { label: '812', value: 'an id alone shows everything that has it' },
-  { label: 'name@site.io, @handle, a link, a whole ticket', value: 'paste it: everything in it that is known is found' },
+  { label: 'approve payout 812', value: 'verb, resource and ID in any order; short forms work: po ap 812' },
+  { label: '812', value: 'an ID alone lists all records with it' },
+  { label: 'name@site.io, @handle, a link, a whole ticket', value: 'paste it: all records that it names are found' },
   { label: '>', value: 'commands only' },
   { label: '@', value: 'people and organizations only' },
-  { label: '#', value: 'ids only' },
+  { label: '#', value: 'IDs only' },
   { label: ':', value: 'screens only' },
-  { label: '↑ on an empty line', value: 'the lines before' },
-  { label: 'Backspace on an empty line', value: 'takes a word back' },
-  { label: 'Esc', value: 'clears, takes back, closes' },
+  { label: '↑ on an empty line', value: 'previous lines' },
+  { label: 'Backspace on an empty line', value: 'turns the last chip into text' },
+  { label: 'Esc', value: 'clears the line, then closes the palette' },
 ]
 
-/** What `?` shows: the keys that act where the palette was opened, then the signs of the line. */
+/** Shows the help for `?`: the keys of the records in focus, then what the line understands. */
 export function Help() {
   const registry = useAtomValue(registryAtom)
   const focused = useAtomValue(focusedTargetAtom)
@@ -57,7 +57,7 @@ export function Help() {
   )
   // A key and its page stay on one line.
   const pages = chords.map(({ key, name }) => `${key} ${name}`.replaceAll(' ', '\u00a0'))
-  const keys = [...letters, { label: `${modKey()} K`, value: 'this line' }, { label: 'g and then', value: pages.join(' · ') }]
+  const keys = [...letters, { label: `${modKey()} K`, value: 'this palette' }, { label: 'g and then', value: pages.join(' · ') }]
   return (
     <section className={paletteClass.list} aria-label="Help">
       <div className={paletteClass.empty}>

@@ -58,11 +58,12 @@ function handle(at: LineActions, event: KeyboardEvent): boolean {
       return true
     case 'Escape':
       if (event.repeat) return true
-      if (!empty) {
+      // Chips too: which words become chips depends on what has loaded, and the number of presses must not.
+      if (empty && line.chips.length === 0) at.close()
+      else {
         at.remember()
-        at.setLine({ ...line, text: '' })
-      } else if (line.chips.length) at.setLine({ chips: line.chips.slice(0, -1), text: '' })
-      else at.close()
+        at.setLine({ chips: [], text: '' })
+      }
       event.stopPropagation()
       return true
     case 'Backspace':
