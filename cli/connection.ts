@@ -1,8 +1,10 @@
 import { session } from '#contract/session.ts'
+import { zoneHeader } from '#contract/time-zone.ts'
 import { type Api, createApi } from '#kit/api/call.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { speakInSentences } from '#kit/form/issue-words.ts'
+import { leaveDaysToServer } from '#kit/format/day-zone.ts'
 import { type Report, report } from './report.ts'
 import { createThings } from './things.ts'
 
@@ -50,6 +52,9 @@ export function connect(origin: string, token: () => string | null): Connection 
     })
     wire.fault = null
     wire.elsewhere = elsewhere(answer, origin)
+    // Our server names the zone in which it counted days; another API, which documents none, ignores the parameter.
+    const zoned = new URL(String(url)).searchParams.has('time_zone')
+    if (answer.ok && zoned && !answer.headers.has(zoneHeader)) leaveDaysToServer()
     wire.replayed ||= answer.headers.get('idempotent-replayed') === 'true'
     return answer
   }

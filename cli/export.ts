@@ -2,10 +2,10 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AnyEndpoint } from '#contract/define.ts'
 import type { Download } from '#kit/command/define.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { exportInWindows, type Progress, zoneOf } from '#kit/export/windows.ts'
-import { dayZoneNote } from '#kit/format/day-zone.ts'
+import { exportInWindows, type Progress } from '#kit/export/windows.ts'
 import { count } from '#kit/format/numbers.ts'
 import { readFailed } from './connection.ts'
+import { printDayNote } from './day-note.ts'
 import type { Flag } from './line.ts'
 import { type Report, report } from './report.ts'
 import { askedBy, listFlags } from './show.ts'
@@ -15,8 +15,8 @@ type Given = Readonly<Record<string, string | true>>
 const out: Flag = { name: 'out', takes: 'value', value: 'file', says: 'file to write; without it, or with -, stdout' }
 
 /** The flags of a command that fetches a list as a file: where to, and the filters of the list. */
-export function exportFlags({ endpoint, zone }: Download): Flag[] {
-  const own = new Set(['id-to', zone?.replaceAll('_', '-')])
+export function exportFlags({ endpoint }: Download): Flag[] {
+  const own = new Set(['id-to', 'time-zone'])
   const filters = listFlags(endpoint).filter(({ name }) => !own.has(name))
   return [out, ...filters.map((flag) => ({ ...flag, says: flag.says.replace(/^only with this /, 'only rows of this ') }))]
 }
@@ -46,14 +46,13 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   const { endpoint, window } = download
   const life = new AbortController()
   const ended = await exportInWindows(
-    { endpoint, query: { ...query, ...zoneOf(download) }, window, maxId, expected },
+    { endpoint, query, window, maxId, expected },
     { attempt, signal: life.signal, onProgress: createProgressPrinter(work) },
   )
   if (ended.kind === 'cancelled') return report('cancelled', 'Cancelled. Nothing was written.', { command: entry.id })
   if (ended.kind === 'failed') return report(connection.wire.ended ? 'signed-out' : 'refused', ended.words, { command: entry.id })
   const bytes = new Uint8Array(await ended.file.arrayBuffer())
-  const note = download.zone ? dayZoneNote() : null
-  if (note) terminal.printStatus({ text: note, tone: 'wait' })
+  printDayNote(work, download.endpoint, query)
   const rows = `${count(ended.rows)} ${ended.rows === 1 ? 'row' : 'rows'}, all that the server counted`
   const more = { command: entry.id, data: { rows: ended.rows, file: to } }
   if (to === null) {

@@ -7,6 +7,7 @@ import { judge } from '#kit/api/answers.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { noAnswer } from '#kit/api/words.ts'
 import type { Entry } from '#kit/command/registry.ts'
+import { dayZoneNote } from '#kit/format/day-zone.ts'
 import { readFailed } from './connection.ts'
 import type { Flag } from './line.ts'
 import { type Report, report } from './report.ts'
@@ -25,15 +26,23 @@ const progressInterval = 2_000
 
 /**
  * Downloads the file that a browser would open in a new tab. It has its name only when it is complete, never
- * replaces another file, and is removed if the download is interrupted.
+ * replaces another file, and is removed if the download is interrupted. Prints the notices of the command that opened it.
  */
-export async function fetchOpened(work: Work, entry: Entry, address: string, given: string | undefined): Promise<Report> {
+export async function fetchOpened(
+  work: Work,
+  entry: Entry,
+  address: string,
+  { out: given, notices }: { out: string | undefined; notices: readonly string[] },
+): Promise<Report> {
   const { connection, terminal } = work
   const command = entry.id
   const stop = (words: string) => report('usage', 'Nothing was fetched.', { command, fields: { '--out': words } })
   if (given === '-' && !terminal.takesFile) return stop('name a file: the content cannot go to a terminal or beside the --json document')
   if (given !== undefined && given !== '-' && existsSync(given)) return stop(`${given} already exists`)
   const answer = await connection.file(address).catch(() => undefined)
+  // Only this answer may tell that the server has ignored the time zone.
+  const note = new URL(address).searchParams.has('time_zone') ? dayZoneNote() : null
+  for (const text of new Set([...notices, ...(note ? [note] : [])])) terminal.printStatus({ text, tone: 'wait' })
   if (!answer?.ok || !answer.body) return { ...readFailed(connection, await refusalOf(answer)), command }
   const to = given ?? (terminal.takesFile ? '-' : nameOf(answer))
   if (to === '-') {

@@ -35,7 +35,9 @@ export async function runLine(work: Work, entry: Entry, refs: readonly Ref[], gi
   await Promise.all(traces.pending)
   const told = stopped ?? endOf(work, run.draft(), traces)
   const [address] = traces.led
-  if (entry.command.file && told.outcome === 'done' && address !== undefined) return fetchOpened(work, entry, address, textOf(given.out))
+  if (entry.command.file && told.outcome === 'done' && address !== undefined) {
+    return fetchOpened(work, entry, address, { out: textOf(given.out), notices: traces.notices })
+  }
   if (traces.receipt && told.outcome !== 'unreachable') await work.file(traces.receipt)
   return told
 }

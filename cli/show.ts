@@ -8,6 +8,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { target } from '#kit/command/target.ts'
 import { money } from '#kit/format/money.ts'
 import { readFailed } from './connection.ts'
+import { printDayNote } from './day-note.ts'
 import type { Flag } from './line.ts'
 import type { Known } from './meant.ts'
 import { type Report, report } from './report.ts'
@@ -129,6 +130,7 @@ export async function list(work: Work, noun: Noun, endpoint: AnyEndpoint, flags:
   }
   const got = await work.connection.api.attempt<AnyEndpoint>(endpoint, { query })
   if ('error' in got) return readFailed(work.connection, got.error)
+  printDayNote(work, endpoint, query)
   const things = endpoint.reply.carried?.pick(got.value) ?? []
   const total: unknown = Reflect.get(Object(got.value), 'total')
   const page = Number(query.page)

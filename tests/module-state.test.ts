@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/ui/theme.ts': 'listeners',
     'src/ui/root-scale.ts': 'scale',
     'src/ui/printing.ts': 'isPrinting listeners',
-    'src/kit/format/day-zone.ts': 'refused listeners',
+    'src/kit/format/day-zone.ts': 'refused accepted ignored listeners',
     'src/kit/session/tabs.ts': 'channel',
     'src/kit/trusted.ts': 'policy own sanitising',
   },

@@ -8,7 +8,6 @@ const download: Download = {
   kind: booking.kind,
   list: businessBookings.list,
   endpoint: businessBookings.export,
-  zone: 'time_zone',
   needs: { param: 'organizationId', words: pickClient },
 }
 

@@ -8,7 +8,6 @@ const download: Download = {
   list: bookings.list,
   endpoint: bookings.export,
   window: 500_000,
-  zone: 'time_zone',
 }
 
 /** As the list is filtered; as it opens, where it is not on the screen. In windows of half a million ids, as documented. */

@@ -8,7 +8,6 @@ const download: Download = {
   list: brandSummaries.list,
   endpoint: brandSummaries.export,
   all: true,
-  zone: 'time_zone',
 }
 
 export default command({

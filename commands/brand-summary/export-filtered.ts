@@ -7,7 +7,6 @@ const download: Download = {
   kind: brandSummary.kind,
   list: brandSummaries.list,
   endpoint: brandSummaries.export,
-  zone: 'time_zone',
 }
 
 /** As the list is filtered; as it opens, where it is not on the screen. */

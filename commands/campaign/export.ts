@@ -8,7 +8,6 @@ const download: Download = {
   list: campaigns.list,
   endpoint: campaigns.export,
   window: 150,
-  zone: 'time_zone',
 }
 
 /** As the list is filtered; as it opens, where it is not on the screen. In windows of 150 ids, as documented. */

@@ -8,7 +8,6 @@ const download: Download = {
   list: creatorSummaries.list,
   endpoint: creatorSummaries.export,
   all: true,
-  zone: 'time_zone',
 }
 
 export default command({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isMonth } from '#contract/day.ts'
-import { invoiceSummaryFile, invoiceVendor } from '#contract/invoice.ts'
+import { invoices, invoiceVendor } from '#contract/invoice.ts'
 import { anywhere, command } from '#kit/command/define.ts'
+import { openFile } from '#kit/export/open-file.ts'
 import { form } from '#kit/form/schema.ts'
-import { requestZone } from '#kit/format/day-zone.ts'
 
 export default command({
   title: 'Export invoice summary',
@@ -21,5 +21,5 @@ export default command({
       month: { label: 'Month (YYYY-MM; all of them where it is empty)', input: 'text', start: '' },
     },
   }),
-  run: (_target, { vendor, month }, { open }) => open(invoiceSummaryFile(vendor, month || undefined, requestZone())),
+  run: (_target, { vendor, month }, tools) => openFile(tools, invoices.summary, { vendor, month: month || undefined }),
 })

@@ -7,7 +7,6 @@ const download: Download = {
   kind: referralLine.kind,
   list: referralProgram.list,
   endpoint: referralProgram.export,
-  zone: 'time_zone',
 }
 
 /** As the list is filtered and sorted; as it opens, where it is not on the screen. */

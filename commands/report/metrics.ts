@@ -1,3 +1,4 @@
+import { reports } from '#contract/report.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { daysForm, opens } from './about/range.ts'
 
@@ -8,5 +9,5 @@ export default command({
   risk: 'read',
   file: true,
   ask: daysForm,
-  run: opens('metrics'),
+  run: opens(reports.metrics),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reportGroup } from '#contract/report.ts'
+import { reportGroup, reports } from '#contract/report.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 import { dayFields, days, opens, ordered } from './about/range.ts'
@@ -22,5 +22,5 @@ export default command({
       },
     },
   }),
-  run: opens('new-users'),
+  run: opens(reports.newUsers),
 })

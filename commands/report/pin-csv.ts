@@ -1,3 +1,4 @@
+import { reports } from '#contract/report.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { campaignForm } from './about/campaign.ts'
 import { opens } from './about/range.ts'
@@ -9,5 +10,5 @@ export default command({
   risk: 'read',
   file: true,
   ask: campaignForm,
-  run: opens('pin-csv'),
+  run: opens(reports.pinCsv),
 })

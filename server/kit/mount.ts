@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Base } from '#contract/define.ts'
+import { zoneHeader } from '#contract/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
@@ -88,10 +89,11 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, room: Room, ports
       },
       async handler(request, reply) {
         const [path = '', query = ''] = split(request.url)
+        const got = receive(endpoint, { params: request.params, query, body: request.body })
         const answer = await run({
           route,
           noun,
-          got: receive(endpoint, { params: request.params, query, body: request.body }),
+          got,
           facts: {
             ...ports,
             failed: (err, words = 'what follows a call was not done') => request.log.error({ err, requestId: request.id }, words),
@@ -107,6 +109,8 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, room: Room, ports
           body: request.body ?? null,
           key: readKey(request.headers['idempotency-key']),
         })
+        const zone = Reflect.get(Object(got.query), 'time_zone')
+        if (typeof zone === 'string') reply.header(zoneHeader, zone)
         return send(reply, endpoint, answer)
       },
     })

@@ -4,7 +4,6 @@ import { queryMonth } from './day.ts'
 import { csv, endpoint, entity, file, page, type RowOf } from './define.ts'
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
 import { invoiceType } from './invoice-ref.ts'
-import { searchText } from './paths.ts'
 import { timeZone } from './time-zone.ts'
 
 /** Through whom it is paid. */
@@ -74,7 +73,3 @@ export const invoices = {
   /** One of them as a document. */
   file: endpoint({ method: 'GET', path: 'admin/invoices/:id/export', reply: file() }),
 }
-
-/** Where the sums of a vendor are, of a month or of all of them: a link as well. */
-export const invoiceSummaryFile = (vendor: string, month: string | undefined, zone: string | undefined) =>
-  `/api/v1/admin/invoices/export/summary${searchText({ vendor, month, time_zone: zone })}`

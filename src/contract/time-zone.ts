@@ -19,5 +19,8 @@ export function daysIn(timeZone: string): (moment: string | null) => string | nu
   }
 }
 
+/** The header in which an answer names the time zone of its days, as it was asked for. */
+export const zoneHeader = 'time-zone'
+
 /** The time zone of whoever asks, by its IANA name. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Oslo'))

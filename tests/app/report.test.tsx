@@ -32,7 +32,7 @@ test('every report of last month is a plain link in a new tab, with its days and
     `/api/v1/admin/accounting-reports/bookings-service-fees/invoices-export?${days}`,
     `/api/v1/admin/accounting-reports/pin/csv?${days}`,
     `/api/v1/admin/accounting-reports/pin/xml?${days}`,
-    `/api/v1/admin/metrics-reports/new-users?${days}&group_by=country`,
+    `/api/v1/admin/metrics-reports/new-users?date_from=${from}&date_to=${to}&group_by=country&time_zone=${zone}`,
     `/api/v1/admin/metrics-reports/metrics?${days}`,
   ])
   for (const link of links) expect(link).toHaveAttribute('target', '_blank')

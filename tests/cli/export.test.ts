@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Started, startApp } from '#tests/server/app.ts'
 import { bookingMarket } from '#tests/server/booking-market.ts'
 import { anyEngine } from '#tests/server/engines.ts'
@@ -21,6 +21,13 @@ const someone = async (more: Record<string, string> = {}) => {
   await me.signedIn(t)
   return me
 }
+/** The same database behind a server that leaves out what only our API documents, as in front of another API. */
+const startRemote = async () => {
+  const near = await startApp(anyEngine, { env: { API_ORIGIN_LOCAL: origin } })
+  onTestFinished(() => near.stop())
+  return near.app.listen({ host: '127.0.0.1', port: 0 })
+}
+const serverDays = 'Dates in filters, reports and exports are days in UTC, as the server counts them.'
 const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
 
 test('a list is written to a file with every row of its filters, and never over another file', async () => {
@@ -78,4 +85,23 @@ test('help names the filters and the file', async () => {
   const { out } = await person(origin).admin('help', 'booking', 'export')
   for (const words of ['--out <file>', '--status', '--id-from', 'writes a CSV file']) expect(out).toContain(words)
   expect(out).not.toContain('--time-zone')
+})
+
+test('a list with a date filter, an export and a report say whose days they mean where the API takes no time zone', async () => {
+  const remote = person(await startRemote(), { TZ: 'Europe/Oslo' })
+  await remote.signedIn(t)
+  const lines = [
+    ['transaction', 'list', '--date-from', '2026-03-30'],
+    ['booking', 'export', '--out', join(remote.home, 'bookings.csv')],
+    ['report', 'cost', '--from', '2026-03-01', '--to', '2026-03-31', '--out', join(remote.home, 'cost.csv')],
+  ]
+  for (const line of lines) {
+    const { code, err } = await remote.start(...line).ended
+    expect([line[0], code, err]).toEqual([line[0], 0, expect.stringContaining(serverDays)])
+  }
+  expect(readFileSync(join(remote.home, 'bookings.csv'), 'utf8')).toContain(',2026-03-29,')
+  const unfiltered = await remote.start('transaction', 'list').ended
+  expect(unfiltered.err).not.toContain(serverDays)
+  const own = await someone({ TZ: 'Europe/Oslo' })
+  for (const line of lines.slice(0, 1)) expect(await own.start(...line).ended).toMatchObject({ code: 0, err: '' })
 })

@@ -17,6 +17,7 @@ const scanned = (parts: readonly string[]) => {
   return scan.end()
 }
 
+const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 describe('records of a CSV', () => {
   test.each<[string[], number, number, boolean]>([
     [['a,b\r\n'], 0, 5, false],
@@ -152,9 +153,9 @@ describe('an export in windows', () => {
     const ended = await run()
     if (ended.kind !== 'whole') throw new Error(JSON.stringify(ended))
     expect(asked).toEqual([
-      'Bearer good ?status%5B%5D=0&status%5B%5D=1&id_from=0&id_to=500000',
-      'Bearer good ?status%5B%5D=0&status%5B%5D=1&id_from=500000&id_to=1000000',
-      'Bearer good ?status%5B%5D=0&status%5B%5D=1&id_from=1000000&id_to=1500000',
+      `Bearer good ?status%5B%5D=0&status%5B%5D=1&id_from=0&id_to=500000&time_zone=${zone}`,
+      `Bearer good ?status%5B%5D=0&status%5B%5D=1&id_from=500000&id_to=1000000&time_zone=${zone}`,
+      `Bearer good ?status%5B%5D=0&status%5B%5D=1&id_from=1000000&id_to=1500000&time_zone=${zone}`,
     ])
     const lines = await linesOf(ended.file)
     expect(lines).toHaveLength(31)

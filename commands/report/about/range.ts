@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isDay } from '#contract/day.ts'
-import { lastMonth, type ReportFile, reportFile } from '#contract/report-file.ts'
+import type { AnyEndpoint } from '#contract/define.ts'
+import { lastMonth } from '#contract/report-file.ts'
 import type { Tools } from '#kit/command/define.ts'
+import { openFile } from '#kit/export/open-file.ts'
 import { form } from '#kit/form/schema.ts'
-import { requestZone } from '#kit/format/day-zone.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 
 const day = z.string('Give a day').check(z.refine(isDay, 'A day that exists, from 1900-01-01 to 2099-12-31'))
@@ -26,6 +27,6 @@ export const daysForm = form({ schema: z.object(days).check(ordered()), fields: 
 
 /** Opens the file of a report in a new tab. */
 export const opens =
-  (file: ReportFile) =>
-  (_target: unknown, { from, to, ...more }: Days & { campaign_id?: number | undefined; group_by?: string | undefined }, { open }: Tools) =>
-    open(reportFile(file, { date_from: from, date_to: to, ...more, time_zone: requestZone() }))
+  (report: AnyEndpoint) =>
+  (_target: unknown, { from, to, ...more }: Days & { campaign_id?: number | undefined; group_by?: string | undefined }, tools: Tools) =>
+    openFile(tools, report, { date_from: from, date_to: to, ...more })

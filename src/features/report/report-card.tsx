@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type ReportCount, type ReportSum, reports } from '#contract/report.ts'
-import { reportFile } from '#contract/report-file.ts'
+import { addressOf } from '#kit/api/address.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { withZone } from '#kit/api/zone.ts'
 import { onZoneChange, requestZone } from '#kit/format/day-zone.ts'
 import { money } from '#kit/format/money.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -20,7 +21,9 @@ import { queryFor, type ReportCardProps } from './report-cards.ts'
 
 /** One report: its files as plain links, which a browser follows with its sign-in, and the same numbers added up and drawn. */
 export function ReportCard({ query, ...card }: ReportCardProps & { query: ReportQuery }) {
-  const asked = queryFor(card, query, useSyncExternalStore(onZoneChange, requestZone))
+  const asked = queryFor(card, query)
+  // The links change when the server has refused the zone of the numbers.
+  useSyncExternalStore(onZoneChange, requestZone)
   const { data, loading, error } = useAnswer(reports.figures, { query: { report: card.report, ...asked } })
   const wrong = error && campaignOf(error, query)
   return (
@@ -33,7 +36,7 @@ export function ReportCard({ query, ...card }: ReportCardProps & { query: Report
               <Link
                 key={file}
                 look="small"
-                href={reportFile(file, asked)}
+                href={addressOf(reports[file], { query: withZone(reports[file], asked) })}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={label === 'Download' ? `Download ${card.title}` : `${card.title}: ${label}`}

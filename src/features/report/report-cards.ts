@@ -1,4 +1,4 @@
-import type { ReportFile } from '#contract/report-file.ts'
+import type { reports } from '#contract/report.ts'
 import type { ReportQuery } from './filters.ts'
 
 export interface ReportCardProps {
@@ -6,7 +6,7 @@ export interface ReportCardProps {
   title: string
   /** What its numbers are. */
   note: string
-  files: readonly { file: ReportFile; label: string }[]
+  files: readonly { file: keyof typeof reports; label: string }[]
   /** Which of the filters it takes besides the days. */
   takes?: 'campaign_id' | 'group_by'
 }
@@ -19,7 +19,7 @@ export const reportCards: readonly ReportCardProps[] = [
     note: 'Approved payments to creators, less what was reversed.',
     files: [
       { file: 'cost', label: 'Download' },
-      { file: 'cost-invoices', label: 'Invoices' },
+      { file: 'costInvoices', label: 'Invoices' },
     ],
   },
   {
@@ -28,7 +28,7 @@ export const reportCards: readonly ReportCardProps[] = [
     note: 'What the platform kept of the same payments.',
     files: [
       { file: 'revenue', label: 'Download' },
-      { file: 'revenue-invoices', label: 'Invoices' },
+      { file: 'revenueInvoices', label: 'Invoices' },
     ],
   },
   {
@@ -36,8 +36,8 @@ export const reportCards: readonly ReportCardProps[] = [
     title: 'PIN report',
     note: 'Payments to creators with their campaigns: of all of them, or of one.',
     files: [
-      { file: 'pin-csv', label: 'CSV' },
-      { file: 'pin-xml', label: 'XML' },
+      { file: 'pinCsv', label: 'CSV' },
+      { file: 'pinXml', label: 'XML' },
     ],
     takes: 'campaign_id',
   },
@@ -45,7 +45,7 @@ export const reportCards: readonly ReportCardProps[] = [
     report: 'new-users',
     title: 'New users',
     note: 'Accounts that were registered, by where they are at home.',
-    files: [{ file: 'new-users', label: 'Download' }],
+    files: [{ file: 'newUsers', label: 'Download' }],
     takes: 'group_by',
   },
   {
@@ -56,13 +56,9 @@ export const reportCards: readonly ReportCardProps[] = [
   },
 ]
 
-/** The query of a card: the days of a time zone, and the filter that it takes. */
-export function queryFor(
-  { takes }: Pick<ReportCardProps, 'takes'>,
-  { date_from, date_to, campaign_id, group_by }: ReportQuery,
-  zone: string | undefined,
-) {
-  const days = { date_from, date_to, time_zone: zone }
+/** Returns the query of a card: the days, and the filter that it takes. */
+export function queryFor({ takes }: Pick<ReportCardProps, 'takes'>, { date_from, date_to, campaign_id, group_by }: ReportQuery) {
+  const days = { date_from, date_to }
   if (takes === 'group_by') return { ...days, group_by }
   return takes === 'campaign_id' && campaign_id !== undefined ? { ...days, campaign_id } : days
 }

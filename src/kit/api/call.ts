@@ -123,7 +123,7 @@ export function createApi(parts: ApiParts): Api {
     }
   }
 
-  const inZone: Api['call'] = (endpoint, args, options) => inKnownZone(args, (given) => call(endpoint, given, options))
+  const inZone: Api['call'] = (endpoint, args, options) => inKnownZone(endpoint, args, (given) => call(endpoint, given, options))
   return {
     call: inZone,
     attempt: (endpoint, args, options) => outcomeOf(inZone(endpoint, args, options)),

@@ -111,8 +111,6 @@ export interface Download {
   needs?: { param: string; words: string }
   /** All of the list, however it is filtered. */
   all?: true
-  /** The parameter that says in whose time zone days are. */
-  zone?: string
 }
 /** `keys`: what works here now. `settings`: the palette, on the pages of Settings. */
 export type Part = 'receipts' | 'undo' | 'keys' | 'settings'

@@ -10,7 +10,7 @@ import { mountedScreenAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Asking } from '#kit/screen/screen.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Ended, exportInWindows, nothingKept, type Progress, zoneOf } from './windows.ts'
+import { type Ended, exportInWindows, nothingKept, type Progress } from './windows.ts'
 
 export interface Exporting {
   key: number
@@ -71,8 +71,7 @@ export async function startExport(store: Store, what: Download, opensOn?: OpensO
     const { total: expected, maxId } = pageOf(asked.value)
     const { endpoint, window } = what
     const onProgress = (progress: Progress) => change({ progress })
-    const asOfHere = { ...query, ...zoneOf(what) }
-    const ended = await exportInWindows({ endpoint, query: asOfHere, window, maxId, expected }, { attempt, signal, kept, onProgress })
+    const ended = await exportInWindows({ endpoint, query, window, maxId, expected }, { attempt, signal, kept, onProgress })
     if (signal.aborted) return
     // What is doubtful is not gone on with.
     if (ended.kind === 'failed' && ended.doubtful) kept = nothingKept()

@@ -6,8 +6,6 @@ import type { ApiError } from '#kit/api/error.ts'
 import { pause } from '#kit/api/offline.ts'
 import type { Settled } from '#kit/api/outcome.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
-import type { Download } from '#kit/command/define.ts'
-import { requestZone } from '#kit/format/day-zone.ts'
 import { count } from '#kit/format/numbers.ts'
 import { createScan } from './scan.ts'
 
@@ -62,10 +60,6 @@ interface Ports {
 /** A piece of half a million rows over a slow line; milliseconds. */
 const patience = 1_800_000
 const tries = 3
-
-/** Days in the file are the days that this person sees. */
-export const zoneOf = ({ zone }: Pick<Download, 'zone'>): Record<string, string | undefined> =>
-  zone === undefined ? {} : { [zone]: requestZone() }
 
 /** The windows `[from, to)` of ids. At least one, so that an empty export has its heads. */
 export function windowsOf({ query, window, maxId }: Pick<Windows, 'query' | 'window' | 'maxId'>): { id_from?: number; id_to?: number }[] {

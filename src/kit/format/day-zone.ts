@@ -5,11 +5,16 @@ const sharedZone = 'UTC'
 
 /** The browser's zone, once the server refused it; null before. */
 let refused: string | null = null
+/** The zone with which the server answered last; null before. */
+let accepted: string | null = null
+/** Whether the server has answered a call with a time zone as if there were none; a terminal learns it only so. */
+let ignored = false
 const listeners = new Set<() => void>()
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Whether the API behind the server takes no time zone, as the server's page says: it counts days in its own way. */
-const countsItself = () => typeof document !== 'undefined' && document.head.querySelector('meta[name=days][content=server]') !== null
+/** Whether the API behind the server takes no time zone, as the server's page or its answer says: it counts days in its own way. */
+const countsItself = () =>
+  ignored || (typeof document !== 'undefined' && document.head.querySelector('meta[name=days][content=server]') !== null)
 
 /** Returns the time zone in which a request counts days, as an IANA name; undefined where the API takes none. */
 export function requestZone(): string | undefined {
@@ -34,9 +39,28 @@ export function refuseZone(zone: string): void {
   for (const listener of listeners) listener()
 }
 
+/** Remembers that the server knows this zone. */
+export function acceptZone(zone: string): void {
+  accepted = zone
+}
+
+/** Returns whether the zone of the next request is one that the server knows, or there is none to know. */
+export function isZoneAccepted(): boolean {
+  const zone = requestZone()
+  return zone === undefined || zone === sharedZone || zone === accepted
+}
+
+/** Leaves the counting of days to the server from now on, because it does not use the zone that it gets. */
+export function leaveDaysToServer(): void {
+  ignored = true
+  for (const listener of listeners) listener()
+}
+
 /** Uses the browser's zone again; the server may have been updated since it refused it. */
 export function resetZone(): void {
   refused = null
+  accepted = null
+  ignored = false
 }
 
 /** Calls `listener` when the zone of the requests changes; returns a function that stops it. */

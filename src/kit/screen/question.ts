@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '#contract/define.ts'
 import { type RouteName, routes } from '#contract/paths.ts'
-import { requestZone } from '#kit/format/day-zone.ts'
 import { askEarly } from '#kit/store/early.ts'
 import { type ListEndpoint, listWindow, pageSize, type QueryOf } from '#kit/store/list.ts'
 import type { Column } from './columns/columns.ts'
@@ -37,18 +36,11 @@ export function questionIn(list: Asks, search: Search): Asked {
   const { values, unknown } = readFilters(list.filters, search)
   const given = oneOf(search, 'sort_by')
   const sort = sortsOf(list).find(({ value }) => value === given)?.value
-  const question = JSON.stringify({ ...list.always, ...queryOf(values), ...(sort && asked(list, sort)), ...zoned(list, values) })
+  const question = JSON.stringify({ ...list.always, ...queryOf(values), ...(sort && asked(list, sort)) })
   const missing = list.needs && values[list.needs.filter] === undefined ? list.needs.words : undefined
   const lacks = missing ?? reversedRange(list.filters, values)
   return { values, unknown, sort, question, lacks }
 }
-
-/** A day that a list is narrowed by is one of the days that its rows show: those of this person's time zone. */
-const zoned = ({ source, filters }: Asks, values: FilterValues) =>
-  'time_zone' in (source.query.def.shape ?? {}) &&
-  Object.entries(filters).some(([name, { as }]) => as === 'date' && values[name] !== undefined)
-    ? { time_zone: requestZone() }
-    : {}
 
 /** Returns a sentence about a range of days that ends before it begins; undefined if there is none. */
 export function reversedRange(filters: Filters, values: FilterValues): string | undefined {

@@ -1,0 +1,24 @@
+import { type AnyEndpoint, request } from '#contract/define.ts'
+import { eventLog } from '#contract/event-log.ts'
+import { addressOf } from '#kit/api/address.ts'
+import { takesZone, withZone } from '#kit/api/zone.ts'
+import type { Tools } from '#kit/command/define.ts'
+import { dayZoneNote, isZoneAccepted } from '#kit/format/day-zone.ts'
+import { daysAgo } from '#kit/screen/filter/days.ts'
+
+/**
+ * Opens the file that a call answers in a new tab; a terminal downloads it. Nobody sends a link again with another time zone, so a
+ * small call first asks whether the server knows the zone. Says whose days the file has if they are not those of this machine.
+ */
+export async function openFile(
+  { open, read, tell }: Pick<Tools, 'open' | 'read' | 'tell'>,
+  endpoint: AnyEndpoint,
+  query: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  // Whatever else goes wrong with that call, the file may still be there.
+  if (takesZone(endpoint) && !isZoneAccepted())
+    await read?.(request(eventLog.list, { query: { date_from: daysAgo(0), perPage: 1 } })).catch(() => undefined)
+  open(addressOf(endpoint, { query: withZone(endpoint, query) }))
+  const note = takesZone(endpoint) ? dayZoneNote() : null
+  if (note) tell?.(note)
+}
