@@ -16,7 +16,8 @@ import { requestCode, signIn } from '#kit/session/sign-in.ts'
 import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
 import { listAtom } from '#kit/store/list.ts'
-import { forgetWords, tokenize } from '#kit/ticket/tokens.ts'
+import { forgetTexts } from '#kit/ticket/remember.ts'
+import { tokenize } from '#kit/ticket/tokens.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 
 let server: FaultServer
@@ -78,7 +79,7 @@ test('logging out forgets the words of pasted texts', async () => {
   await comeIn()
   tokenize('Payout 812 of Adaeze Chen is late')
   await logOut()
-  expect(forgetWords()).toBe(0)
+  expect(forgetTexts()).toBe(0)
 })
 
 test('signing in keeps the token, knows who is in and tells the other tabs', async () => {

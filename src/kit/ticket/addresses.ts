@@ -147,7 +147,10 @@ export class AddressReader {
   /** `around`: the rest of the line, which may deny the address: "do not approve https://…". */
   #takeAddress(found: string, around: Around, written = found): string {
     const trimmed = trimEnd(found)
-    const read = readAddress(trimmed, this.#origins)
+    return this.#takeDestination(readAddress(trimmed, this.#origins), found, trimmed, around, written)
+  }
+
+  #takeDestination(read: Destination | undefined, found: string, trimmed: string, around: Around, written = found): string {
     const rest = written.slice(written.length - (found.length - trimmed.length), written.length)
     if (read?.type === 'link') this.#addLinks(read.links, around)
     else if (read?.type === 'foreign') this.#reading.foreign.add(read.address)
@@ -177,7 +180,7 @@ export class AddressReader {
     const read = readAddress(trimmed, this.#origins)
     const isLink = read?.type === 'link' && (read.links.some(({ ref }) => ref) || /^\/[A-Z]/.test(trimmed))
     const names = isLink || read?.type === 'profile'
-    return names ? this.#takeAddress(path, around) : path
+    return names ? this.#takeDestination(read, path, trimmed, around) : path
   }
 }
 

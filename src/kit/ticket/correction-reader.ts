@@ -42,7 +42,7 @@ const change = unicode(`^(?:to|into|with|by|auf|zu|durch|gegen|mit)${upToNumber}
 /** Such a word anywhere in a sentence with two numbers makes one of them wrong. */
 const typo = /^(?:typos?|mistyped|tippfehler|zahlendreher|vertippt|verschrieben)$/
 /** After such a word, "812 and 813" are two numbers of one record: "we mixed up 812 and 813". */
-const mixUp = /(?:^| )(?:mixed up|confused|verwechselt)$/
+const isMixUp = (before: string, word: string) => (before === 'mixed' && word === 'up') || word === 'confused' || word === 'verwechselt'
 const changeVerb = /^(?:chang|replac|correct|switch|swap|ersetz|tausch|korrigier|ander[en])/
 
 /** "… and payout 813", "… and, sorry, payout 813": another record, whatever is said of the first one. */
@@ -113,7 +113,7 @@ export class CorrectionReader {
   addWord(word: string): void {
     if (changeVerb.test(word)) this.#sentence.hasChangeVerb = true
     if (typo.test(word)) this.#sentence.hasTypo = true
-    if (mixUp.test(`${this.#word} ${word}`)) this.#sentence.hasMixUp = true
+    if (isMixUp(this.#word, word)) this.#sentence.hasMixUp = true
     this.#word = word
     if (this.#last && this.#words.push(word) > longestGap) this.#words.shift()
   }

@@ -1,5 +1,6 @@
 import { Clause } from './clause.ts'
 import { isAddressCrossedOut } from './cross-marks.ts'
+import { maxLines, remember, withoutDigits } from './remember.ts'
 import { tokenize } from './tokens.ts'
 
 /** The parts of a line on both sides of an address. */
@@ -20,14 +21,20 @@ const linkWords = new Set('link links url lien enlace lenke lank'.split(' '))
 
 /** Whether the clause before an address, or the heading above it, says that its record is not meant. */
 function isWithdrawn(before: string, intro: readonly string[]): boolean {
+  const text = withoutDigits(before.slice(-longestDenial))
+  return intro.length === 0 ? isWithdrawnByLine(text) : readsAsWithdrawn(text, intro)
+}
+
+function readsAsWithdrawn(before: string, intro: readonly string[]): boolean {
   const clause = new Clause()
   clause.beginWith(intro)
-  for (const { type, text, spaced } of tokenize(before.slice(-longestDenial)))
+  for (const { type, text, spaced } of tokenize(before))
     if (type === 'word' && linkWords.has(text)) clause.addRecord()
     else if (type === 'word') clause.addWord(text)
     else if (type === 'sign' && (text !== '-' || spaced)) clause.addSign(text)
   return clause.isWithdrawn()
 }
+const isWithdrawnByLine = remember((before) => readsAsWithdrawn(before, []), maxLines)
 
 /** Whether its line, or the heading above it, says that the record of a link is not meant. */
 export const isAddressDenied = ({ before, after }: Around, intro: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import { amountWords } from './language.ts'
+import { maxLines, remember, withoutDigits } from './remember.ts'
 import { smallestBare } from './support.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
@@ -26,6 +27,9 @@ export interface NumberList {
 
 /** Characters of the next line in which a sentence may end. */
 const nextLength = 120
+
+/** Of the numbers in the next line, only their places matter. */
+const tokensOfNext = remember((line): readonly Token[] => tokenize(line), maxLines)
 
 /** Reads the words after a list of numbers, once for all numbers of the list. */
 export class FollowingWordsReader {
@@ -73,7 +77,7 @@ export class FollowingWordsReader {
   }
   /** Splits the next line once for all numbers of this one. */
   #readNext({ next }: NumberList): readonly Token[] {
-    this.#next ??= tokenize(next().slice(0, nextLength))
+    this.#next ??= tokensOfNext(withoutDigits(next().slice(0, nextLength)))
     return this.#next
   }
 }

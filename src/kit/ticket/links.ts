@@ -22,6 +22,8 @@ const maxDepth = 4
 
 /** Reads an address or a path of the workspace; addresses that mail gateways and trackers wrapped are unwrapped. */
 export function readAddress(text: string, origins: Origins, depth = 0): Destination | undefined {
+  const known = plainRecord(text)
+  if (known) return known
   const address = text.replace(/^www\./i, 'https://www.')
   if (!/^(https?:\/\/.|\/[A-Za-z_])/i.test(address) || !URL.canParse(address, origins.own)) return undefined
   const url = new URL(address, origins.own)
@@ -39,7 +41,14 @@ export function readAddress(text: string, origins: Origins, depth = 0): Destinat
 }
 
 /** An address that was written with another scheme leads to the same host. */
-const isAt = (url: URL, origin: string | undefined) => origin !== undefined && url.host === new URL(origin).host
+const isAt = (url: URL, origin: string | undefined) => origin !== undefined && url.host === hostOf(origin)
+
+const hosts = new Map<string, string>()
+function hostOf(origin: string): string {
+  const host = hosts.get(origin) ?? new URL(origin).host
+  hosts.set(origin, host)
+  return host
+}
 
 /** The page after a sign-in: `/Login?redirect=/Booking/4411`. */
 function redirected(url: URL, origins: Origins, depth: number): Destination | undefined {
@@ -88,7 +97,7 @@ const linkTo = (ref: Ref | undefined, href: string): Destination => ({ type: 'li
 const recordPages = new Map<string, { kind: string; start: string } | null>()
 
 /** `/Booking/4411` and `/Users/7/alias`, without a search through all routes. */
-function recordPage({ pathname, search }: URL): Destination | undefined {
+function recordPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Destination | undefined {
   const [, part = '', digits = '', rest = ''] = /^\/([A-Za-z]+)\/(\d{1,10})(\/[^/]*)?$/.exec(pathname) ?? []
   if (!part) return undefined
   if (!recordPages.has(part)) recordPages.set(part, pageStart(part))
@@ -96,6 +105,12 @@ function recordPage({ pathname, search }: URL): Destination | undefined {
   const ref = toRef(page?.kind, Number(digits))
   if (!page || !ref) return undefined
   return linkTo(ref, page.start + digits + rest + (page.start === `/${part}/` ? search : ''))
+}
+
+/** `/Booking/4411` as the workspace spells it, as in thousands of lines of a log: there is nothing to parse. */
+function plainRecord(path: string): Destination | undefined {
+  const [, part = ''] = /^\/([A-Za-z]+)\/\d{1,10}$/.exec(path) ?? []
+  return pathStarts.get(part.toLowerCase()) === part ? recordPage({ pathname: path, search: '' }) : undefined
 }
 function pageStart(part: string): { kind: string; start: string } | null {
   const route = findRoute(`/${part}/1/tab`) ?? findRoute(`/${part}/1`)

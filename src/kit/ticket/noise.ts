@@ -1,3 +1,5 @@
+import { maxLines, remember } from './remember.ts'
+
 /** Stands in a line for a date, an amount, a phone number or the like. */
 export const hidden = '\uE000'
 /** Stands in a line for a link, an email or a handle that was taken out of it. */
@@ -35,6 +37,8 @@ export const currencyBetween = new RegExp(`(?<![\\d.,])(${figure}) ?(${currencie
 interface Noise {
   /** What must be in a line for the pattern to be tried. */
   has: RegExp
+  /** `has` names certain digits; other conditions depend only on where digits are. */
+  hasFigures?: true
   pattern: RegExp
   /** Amounts are checked against the record of a typed line. */
   isAmount?: true
@@ -92,6 +96,7 @@ const noises: readonly Noise[] = [
   // "Got a 404 error": the answer of a server; but "payout 415 error" is about the payout.
   {
     has: /\b[45]\d\d\b/,
+    hasFigures: true,
     pattern:
       /(?<=(?:^|(?<!\p{L})(?:an?|the|http|code|gets?|got|getting|einen?|une?|en|et) ))(?:4[0-2]\d|50[0-4]) (?:errors?|fehler|erreurs?|fejl|feil|fel)(?!\p{L})/giu,
     only: 'text',
@@ -120,10 +125,11 @@ const noises: readonly Noise[] = [
   // "2957 0000 1234": groups of an account number.
   {
     has: /\d{4} 0\d{3}/,
+    hasFigures: true,
     pattern: /(?<!\d )\b\d{4}(?: \d{4}){0,4} 0\d{3}(?: \d{4}){0,4}\b(?! \d)/g,
     only: 'text',
   },
-  { has: /(?<![\d.,])0\d/, pattern: /(?<![\d.,:/-])0\d{1,5}(?:[ /-]?\d{2,8})+(?![.:]\d)/g, only: 'text' },
+  { has: /(?<![\d.,])0\d/, hasFigures: true, pattern: /(?<![\d.,:/-])0\d{1,5}(?:[ /-]?\d{2,8})+(?![.:]\d)/g, only: 'text' },
   { has: /\d-\d{3}-\d/, pattern: /\b\d{3}-\d{3}-\d{4}\b/g },
   {
     has: /\d \d\d/,
@@ -144,13 +150,22 @@ const noises: readonly Noise[] = [
   },
 ]
 
+/** Which noises a line may have, from the line with `0` in the place of each digit. */
+const mayHave = remember((shape): readonly boolean[] => noises.map(({ has }) => has.test(shape)), maxLines)
+
 /** Replaces what has digits but is no ID in one line of a pasted text, or in a typed line. */
 export function replaceNoise(line: string, source: 'text' | 'line', replace: (found: string, isAmount: boolean) => string): string {
   let text = line
-  for (const { has, pattern, isAmount = false, only = source } of noises)
-    if (only === source && has.test(text)) text = text.replace(pattern, (found) => replace(found, isAmount))
+  let possible = mayHave(shapeOf(text))
+  for (const [index, { has, hasFigures = false, pattern, isAmount = false, only = source }] of noises.entries()) {
+    if (only !== source || !(hasFigures ? has.test(text) : possible[index])) continue
+    const replaced = text.replace(pattern, (found) => replace(found, isAmount))
+    if (replaced !== text) possible = mayHave(shapeOf(replaced))
+    text = replaced
+  }
   return text
 }
+const shapeOf = (text: string) => text.replace(/\d/g, '0')
 
 /** Hides in a line of pasted text what is no ID; `count` receives the number of numbers in each hidden part. */
 export const hideNoise = (line: string, count: (numbers: number) => void): string =>

@@ -57,7 +57,7 @@ const asciiLine = /^[\t\n\r -~]*$/
 /** A backtick in the place of an apostrophe: "don`t". */
 const backtick = /`(?<=\p{L}`)(?=\p{L})/gu
 /** "booking(s)" */
-const optionalPlural = /(?<=\p{L})\((?:s|es|e|n|en|er)\)/gu
+const optionalPlural = /\((?<=\p{L}\()(?:s|es|e|n|en|er)\)/gu
 
 /** A joiner shapes letters and emoji; between digits it is a trace of copying. */
 const joinerInNumber = /(?<=\d)[\u200C\u200D]+(?=\d)/g

@@ -11,13 +11,17 @@ const greetings = new Set(
     .split(/\s+/)
     .map(fold),
 )
-const capital = "\\p{Lu}[\\p{L}\\p{M}'’-]*"
+const restOfWord = "[\\p{L}\\p{M}'’-]*"
+const capital = `\\p{Lu}${restOfWord}`
 /** The full stop of an abbreviation goes on ("Ada M. Berg"); that of a sentence ends the name. */
 const abbreviation = '(?:(?<= (?:\\p{Lu}|Co|Dr|Jr|Sr|St))\\.)?'
-/** Not the Z of a moment in a log: "09:14:22Z INFO". */
-const wordStart = '(?<![\\p{L}\\p{N}@._-])'
-const capitals = new RegExp(`${wordStart}${capital}(?: (?:& )?${capital}${abbreviation}){0,4}`, 'gu')
-const twoCapitals = new RegExp(`${wordStart}${capital} (?:& )?\\p{Lu}`, 'u')
+/**
+ * The first word. Not the Z of a moment in a log: "09:14:22Z INFO". The engine looks for a capital first, and behind it
+ * only then.
+ */
+const firstCapital = `\\p{Lu}(?<![\\p{L}\\p{N}@._-]\\p{Lu})${restOfWord}`
+const capitals = new RegExp(`${firstCapital}(?: (?:& )?${capital}${abbreviation}){0,4}`, 'gu')
+const twoCapitals = new RegExp(`${firstCapital} (?:& )?\\p{Lu}`, 'u')
 /** Lines between a name and its organization, as in a signature. */
 const nearby = 3
 /** Words with a capital that are remembered; a list of names would otherwise be paired as a whole. */

@@ -3,9 +3,9 @@ import type { Vocabulary } from '#kit/palette/vocabulary.ts'
 import { onStoreChange } from '#kit/store/current.ts'
 import { readInSteps } from './read-ticket.ts'
 import type { TicketReading } from './reading.ts'
-import { forgetWords } from './tokens.ts'
+import { forgetTexts } from './remember.ts'
 
-onStoreChange(forgetWords)
+onStoreChange(forgetTexts)
 
 /** Milliseconds of one slice, so that no frame is held up. */
 const sliceTime = 8

@@ -2,6 +2,7 @@ import { fold } from '#contract/fold.ts'
 import type { Vocabulary } from '#kit/palette/vocabulary.ts'
 import type { HeadingMeaning } from './headings.ts'
 import { idEnding, idWords } from './language.ts'
+import { remember } from './remember.ts'
 
 /** A resource that a text names: its kind, how many words name it, and what else the words say. */
 export interface Resource {
@@ -48,12 +49,18 @@ export class ResourceWords {
   /** Finds a resource that begins with the word at `from`; `wordAt` gives undefined where the phrase is interrupted. */
   find(from: number, wordAt: (index: number) => string | undefined): Resource | undefined {
     const first = wordAt(from) ?? ''
+    if (!this.#mayBegin(first)) return undefined
     const found = this.#phrase(first, from, wordAt)
     if (found) return found
     if (!isArabic.test(first)) return this.#compound(first) ?? this.#linked(first, wordAt(from + 1))
     const forms = [withoutArticle(first), withoutArticle(first).replace(possessive, ''), withoutArticle(first).replace(feminine, 'ة')]
     return forms.flatMap((form) => (form === first ? [] : (this.#phrase(form, from, wordAt) ?? [])))[0]
   }
+
+  /** Whether a resource may begin with a word; most words begin none, whatever comes after them. */
+  readonly #mayBegin = remember(
+    (word) => this.#byFirst.has(word) || isArabic.test(word) || word.endsWith('s') || this.#compound(word) !== undefined,
+  )
 
   /** The kind of an abbreviation in front of an ID. */
   prefix(word: string): string | undefined {

@@ -66,7 +66,11 @@ export class TicketReader {
       this.#skip(line)
       return
     }
-    const below = () => normalizeLine(withoutQuote(next.slice(0, longestLine)))
+    let normalized: string | undefined
+    const below = () => {
+      normalized ??= normalizeLine(withoutQuote(next.slice(0, longestLine)))
+      return normalized
+    }
     if (!this.#table.readLine(line, below)) this.#prose.readLine(line, below)
   }
 

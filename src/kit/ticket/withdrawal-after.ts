@@ -1,4 +1,5 @@
 import { aboutWords, articles, contrasts, copulas, joiners } from './language.ts'
+import { maxLines, remember } from './remember.ts'
 import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
 
 /** What a record is not, in "payout 812 is not the issue". */
@@ -153,12 +154,16 @@ const need = unicode(`^(?:, )?${inabilityAfter}(?: |$)`)
 const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden', 'uten', 'utan')}(?: |$)`)
 
 /** Whether the words after a number withdraw it; `clause` are those before it. */
-export function isWithdrawnAfter(words: string, clause: string): boolean {
+export const isWithdrawnAfter = (words: string, clause: string): boolean => isWithdrawnIn(clause + separator + words)
+
+const separator = '\n'
+const isWithdrawnIn = remember((text) => {
+  const [clause = '', words = ''] = text.split(separator)
   if (byMistake.test(words)) return naming.test(clause)
   if (/^on hold(?: |$)/.test(words)) return putting.test(clause)
   if (wrongAndRight.test(words) || ignored.test(words)) return true
   return after.test(cutAtComma(words)) && !(words.includes('nicht') && inability.test(clause))
-}
+}, maxLines)
 
 function cutAtComma(words: string): string {
   const comma = words.indexOf(' ,')
@@ -166,8 +171,10 @@ function cutAtComma(words: string): string {
 }
 
 /** Whether the words after a number say that the next number is meant instead. */
-export const isReplacedAfter = (words: string): boolean =>
-  [replacement, wrongAndNumber, ...successor].some((pattern) => pattern.test(words))
+export const isReplacedAfter = remember(
+  (words) => [replacement, wrongAndNumber, ...successor].some((pattern) => pattern.test(words)),
+  maxLines,
+)
 
 /**
  * Whether the words after a denied number say that the next number is meant. `isDeniedBefore`: the words before

@@ -1,4 +1,5 @@
 import { articles, joiners } from './language.ts'
+import { maxLines, remember } from './remember.ts'
 import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
 
 /*
@@ -187,4 +188,5 @@ export const isOpenAtEnd = (words: string): boolean => open.test(words)
 export const isBareDenial = (words: string): boolean => bareDenial.test(words)
 
 /** Whether the words of a clause before a resource withdraw it; `isBracket`: the clause begins with a bracket. */
-export const isWithdrawnBefore = (words: string, isBracket: boolean): boolean => before.test(words) || (isBracket && former.test(words))
+export const isWithdrawnBefore = (words: string, isBracket: boolean): boolean => isWithdrawn(words) || (isBracket && former.test(words))
+const isWithdrawn = remember((words) => before.test(words), maxLines)

@@ -1,0 +1,35 @@
+const caches = new Set<Map<string, unknown>>()
+/** Results of one function that are remembered. */
+const maxResults = 20_000
+/** The same of a function of whole lines. */
+export const maxLines = 2_000
+
+/**
+ * Makes a function that computes the result for each text once, because the lines of a log repeat. `compute` must depend
+ * on nothing but the text, and callers must not change its results. After `max` texts it begins anew.
+ */
+export function remember<T extends object | boolean>(compute: (text: string) => T, max = maxResults): (text: string) => T {
+  const cache = new Map<string, T>()
+  caches.add(cache)
+  return (text) => {
+    const known = cache.get(text)
+    if (known !== undefined) return known
+    const result = compute(text)
+    if (cache.size >= max) cache.clear()
+    cache.set(text, result)
+    return result
+  }
+}
+
+/** Forgets all texts, as a log-out does: names are among them. Returns their number. */
+export function forgetTexts(): number {
+  let count = 0
+  for (const cache of caches) {
+    count += cache.size
+    cache.clear()
+  }
+  return count
+}
+
+/** Writes each run of digits as `0`: lines of a log that differ in their numbers alone become equal. */
+export const withoutDigits = (text: string): string => text.replace(/\d+/g, '0')
