@@ -63,7 +63,7 @@ test('a day by keys: pages, the key sheet, filter and sort commands, a selection
   await staff.keyboard.press('Enter')
   await expect(staff).toHaveURL(/sort_by=id/)
   await expect(staff.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  await grid.focus()
+  await expect(grid).toBeFocused()
   await press(staff, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(staff.getByRole('row', { selected: true })).toHaveCount(3)
   await staff.goBack()

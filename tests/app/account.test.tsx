@@ -39,7 +39,7 @@ describe('the list', () => {
     })
   })
 
-  test('a search is asked for by Enter, and not before', async () => {
+  test('a search is sent by Enter, and not before, and Enter moves the focus to the rows', async () => {
     const { user, sent, address } = await at('/Users')
     await screen.findByRole('grid', { name: 'Accounts' })
     const asked = () => sent.filter(({ url }) => /\/admin\/users\?/.test(url) && /[?&]q=/.test(url))
@@ -50,6 +50,7 @@ describe('the list', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/Users?q=${id}`))
     expect(await screen.findByRole('link', { name: String(id) })).toBeVisible()
+    expect(screen.getByRole('grid', { name: 'Accounts' })).toHaveFocus()
     expect(asked().map(({ url }) => new URL(url, here.server.origin).searchParams.get('q'))).toEqual([String(id)])
   })
 })

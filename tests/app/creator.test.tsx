@@ -79,6 +79,7 @@ describe('the cards', () => {
     ).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 1)))
     await press(user, pages, 'Page 10')
     await waitFor(() => expect(address()).toMatch(/page=10$/))
+    expect(await cards()).toHaveFocus()
     await waitFor(() => expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'))
   })
   test('the six kinds of channels alone are shown, the failed ones first, and only a web address is a link', async () => {

@@ -24,6 +24,10 @@ export function PaletteHost() {
   // Arguments are asked for here, wherever the command was started.
   const asks = asked?.draft.stage.at === 'asking'
   const shown = open !== null || asks
+  useEffect(() => {
+    // A prompt that a key or a button started. When it closes, its run has ended and names its origin no more.
+    if (asks) store.set(originAtom, asked.origin)
+  }, [asks, asked?.origin, store])
   // Told while it is being opened, before anything of it takes the focus.
   useEffect(() => {
     const remember = () => {
@@ -49,7 +53,7 @@ export function PaletteHost() {
     <Palette
       part={{
         open: shown,
-        returnFocus: () => (store.get(paletteAtom) ? lineOf() : afterwards(store.get(originAtom) ?? asked?.origin ?? null)),
+        returnFocus: () => (store.get(paletteAtom) ? lineOf() : afterwards(store.get(originAtom))),
       }}
       onLost={lost}
       early={

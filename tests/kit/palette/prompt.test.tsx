@@ -269,6 +269,29 @@ test('a press outside a prompt keeps its text', async () => {
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
 })
 
+test.each([
+  ['that is the first one', async () => {}],
+  [
+    'after the palette was used elsewhere',
+    async () => {
+      act(() => screen.getByRole('button', { name: 'Somewhere' }).focus())
+      await open()
+      await at.page.user.keyboard('{Escape}')
+      await isClosed()
+    },
+  ],
+])('a prompt %s gives the focus back to where it was started', async (_when, prepare) => {
+  await prepare()
+  const table = screen.getByRole('grid', { name: 'A table' })
+  act(() => table.focus())
+  await start('payout-request.annotate')
+  await screen.findByRole('textbox', { name: 'Text' })
+  await at.page.user.keyboard('paid{Enter}')
+  await expect.poll(() => saved).toEqual(['3 paid'])
+  await isClosed()
+  await expect.poll(() => document.activeElement).toBe(table)
+})
+
 test('with several arguments the prompt counts them', async () => {
   add({ 'payout-request/sign': sign() })
   await start('payout-request.sign')

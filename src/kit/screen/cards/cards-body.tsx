@@ -254,7 +254,14 @@ export function CardsBody({ perPage, most, ...props }: Props) {
         ) : null}
       </CardsFrame>
       <ListStatus list={list} things={things} question={question} view={answer} id={id} unsaved={0} edits={false}>
-        <Pager page={page} pages={pages} onPage={toPage} />
+        <Pager
+          page={page}
+          pages={pages}
+          onPage={(to) => {
+            toPage(to)
+            focus()
+          }}
+        />
         <ListSelection {...chosen} kind={entity.kind} total={answer.total} alone={false} onDone={focus} />
       </ListStatus>
       {menu ? (

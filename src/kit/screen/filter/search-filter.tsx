@@ -18,7 +18,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The search box of a list: what is typed becomes the address after a pause, or at once by Enter; Esc clears it. Back brings the words before it back. */
+/** The search box of a list. It sets its words in the address after a pause or by Enter; Esc clears it, and Back restores earlier words. */
 export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
   const [typed, setTyped] = useState<Typed>({ text: value, value, asked: null })
   // The address moved: to what was asked for here (more may be typed since), or by itself (Back, "Clear filters") and the box follows it.
@@ -46,5 +46,5 @@ export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
     if (target.value === '' && !(nativeEvent instanceof InputEvent)) ask('')
     else setTyped({ ...typed, text: target.value })
   }
-  return <SearchBox label={label} value={text} onChange={take} onKeyDown={onKeyDown} />
+  return <SearchBox enterKeyHint="search" label={label} value={text} onChange={take} onKeyDown={onKeyDown} />
 }

@@ -158,11 +158,16 @@ function onPage(heard: Hears): () => void {
   return () => document.removeEventListener('keydown', step)
 }
 
-/** Esc leads from the search and the filters back to the table, as does ↓ from the search. A search with words is cleared by Esc first. */
+/**
+ * Moves the focus from the search and the filters to the rows: by Esc, and from the search by ↓ and Enter, too. Esc clears a search
+ * with words first, and Enter applies it. Returns a function that stops it.
+ */
 function fromToolbar(toolbar: HTMLElement, scroller: HTMLElement): () => void {
   const leave = (event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const search = event.target instanceof HTMLInputElement && event.target.type === 'search' ? event.target : undefined
+    // The search applies it as well. The field of the cart, which adds to the rows, keeps the focus.
+    if (event.key === 'Enter' && search?.getAttribute('enterkeyhint') === 'search') return scroller.focus({ preventScroll: true })
     if (event.key === 'Escape' ? search?.value : event.key !== 'ArrowDown' || !search) return
     event.preventDefault()
     event.stopPropagation()
