@@ -6,13 +6,9 @@ import { createApi } from '#kit/api/call.ts'
 import { speakInSentences } from '#kit/form/issue-words.ts'
 import { wrongIn } from '#server/kit/wrong.ts'
 import { registry } from '#tests/commands/known.ts'
+import { isForPeople, placesIn, wrong, wrongAt } from './field-values.ts'
 
-const wrong: unknown[] = [undefined, null, '', 'x', '-1', -1, 1.5, 1e20, Number.NaN, true, {}, [], [null], ['x'], 'a'.repeat(20_000)]
-/** Whether words are for a person: none of the library, no JSON (but an example of what to enter), no spelled object. */
-const isForPeople = (words: string) =>
-  words.trim() !== '' && !/invalid input|\[object|[{}]|undefined|NaN/i.test(words.replace(/, such as .*$/, ''))
-
-test('the server says what is wrong with a field in words, for every field of every call', () => {
+test('the server says what is wrong with a field in words, for every field of every call, at any depth', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true })
   const endpoints = Object.values(modules).flatMap((one) =>
     Object.entries(one).flatMap(([name, value]) =>
@@ -23,33 +19,44 @@ test('the server says what is wrong with a field in words, for every field of ev
   )
   expect(endpoints.length).toBeGreaterThan(100)
   const odd = new Set<string>()
+  const nested = new Set<string>()
   for (const [id, { query, body }] of endpoints)
     for (const schema of [query, body])
-      for (const name of Object.keys(schema.def.shape ?? {}))
+      for (const path of placesIn(schema))
         for (const value of wrong) {
-          const given = { [name]: value }
+          const given = wrongAt(schema, path, value)
           const { error } = schema.safeParse(given)
-          for (const [field, words] of Object.entries(error ? wrongIn(error, given) : {}))
+          for (const [field, words] of Object.entries(error ? wrongIn(error, given) : {})) {
+            if (path.length > 1 && field.startsWith(path.join('.'))) nested.add(`${id} ${field}`)
             if (!isForPeople(words)) odd.add(`${id} ${field}: ${words}`)
+          }
         }
   expect([...odd]).toEqual([])
+  expect(nested).toContain('organizationCreation.create subscription.price')
+  expect(nested.size).toBeGreaterThan(60)
 })
 
-test('a form says what is wrong with a field in words, for every field of every command', () => {
+test('a form says what is wrong with a field in words, for every field of every command, at any depth', () => {
   const before = z.config().customError
   speakInSentences()
   const odd = new Set<string>()
   for (const { id, command } of registry.all)
-    for (const name of Object.keys(command.ask?.fields ?? {}))
+    for (const place of command.ask ? placesIn(command.ask.schema) : [])
       for (const value of wrong)
-        for (const { path, message } of command.ask?.schema.safeParse({ [name]: value }).error?.issues ?? [])
+        for (const { path, message } of command.ask?.schema.safeParse(wrongAt(command.ask.schema, place, value)).error?.issues ?? [])
           if (!isForPeople(message)) odd.add(`${id} ${path.join('.')}: ${message}`)
   z.config({ customError: before })
   expect([...odd]).toEqual([])
 })
 
-test('what another API answers at a field is shown as words, never as JSON or a spelled object', async () => {
-  const fields = { name: ['is too long', 'is taken'], size: { code: 'range' }, code: 'is taken' }
+test('what another API answers at a field is shown as words, never as JSON, a spelled object or the text of a library', async () => {
+  const fields = {
+    name: ['is too long', 'is taken'],
+    size: { code: 'range' },
+    code: 'is taken',
+    zip: '[{"code":"invalid_type"}]',
+    'rows.0.of': 'Invalid input: expected string',
+  }
   const fetch = async () => Response.json({ message: 'No', code: 'invalid', fields }, { status: 422 })
   const entities = { put: () => {} }
   const api = createApi({ entities, fetch, origin: 'http://a.test', token: () => 'one', onUnauthorized: () => {} })
@@ -58,5 +65,7 @@ test('what another API answers at a field is shown as words, never as JSON or a 
     name: 'is too long. is taken',
     size: 'The server refuses this value',
     code: 'is taken',
+    zip: 'The server refuses this value',
+    'rows.0.of': 'The server refuses this value',
   })
 })

@@ -84,11 +84,11 @@ function errorBodyOf(json: unknown): Partial<ErrorBody> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 const wordsByField = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, sentenceIn(words)]))
-/** What a server says of a field, if it is text or a list of texts; another API may answer an object. */
+/** What a server says of a field, if that is for people; another API may answer an object, JSON or the text of a library. */
 const sentenceIn = (words: unknown): string =>
   [words]
     .flat()
-    .filter((one) => typeof one === 'string')
+    .filter((one) => typeof one === 'string' && !/^\s*[[{]|^invalid input/i.test(one))
     .join('. ') || 'The server refuses this value'
 
 /** Seconds of a Retry-After header (a number or a date). */
