@@ -5,7 +5,7 @@ import { collectNames, expectRoomForNames } from '#e2e/support/long-names.ts'
 import { groupPages, pageNames, visitPages } from '#e2e/support/pages.ts'
 import { queue } from '#e2e/support/queue.ts'
 import { takePayout } from '#e2e/support/records.ts'
-import { openList, settle } from '#e2e/support/screen.ts'
+import { notices, openList, settle } from '#e2e/support/screen.ts'
 import { signInForm } from '#e2e/support/sign-in.ts'
 
 const groups = groupPages(4)
@@ -61,6 +61,9 @@ test('the sign-in, menus, dialogs, panels and the queue are accessible', async (
   await settle(staff)
   await expectAccessible(staff, 'pane')
   await expectRoomForNames(staff, recordNames, 'pane')
+  await staff.keyboard.press('y')
+  await expect(notices(staff).locator('[data-tone]').first()).toBeVisible()
+  await expectRoomForNames(staff, recordNames, 'notification')
   await staff.keyboard.press('a')
   await expect(confirmation(staff).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await settle(staff)

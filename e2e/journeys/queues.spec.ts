@@ -131,6 +131,25 @@ async function findKycRequest(api: Api): Promise<number> {
   }
   throw new Error('No identity document is being verified.')
 }
+/** Expects that each button of the document lies within its column, and that a click reaches it; a small window shows all of it. */
+async function expectButtonsInReach(page: Page, size: { width: number; height: number }) {
+  const usual = page.viewportSize()
+  await page.setViewportSize(size)
+  const panel = page.getByRole('tabpanel')
+  const buttons = await panel.getByRole('button').all()
+  expect(buttons.length).toBeGreaterThan(6)
+  for (const button of buttons) {
+    await button.scrollIntoViewIfNeeded()
+    await button.click({ trial: true })
+    const cutOff = await button.evaluate((box) => {
+      const column = box.closest('[class*=pair] > div') ?? box
+      const [{ left, right }, edge] = [box.getBoundingClientRect(), column.getBoundingClientRect()]
+      return left < edge.left - 1 || right > edge.right + 1 || right > innerWidth
+    })
+    expect([await button.textContent(), cutOff]).toEqual([await button.textContent(), false])
+  }
+  if (usual) await page.setViewportSize(usual)
+}
 const expectDocument = (page: Page, status: string) => expect(page.getByRole('tab', { name: `Identity proof: ${status}` })).toBeVisible()
 
 test('an identity document is read and enlarged by key, replaced by an upload with progress, and verified', async ({
@@ -159,16 +178,17 @@ test('an identity document is read and enlarged by key, replaced by an upload wi
   await expectDocument(staff, 'none')
   await staff.getByRole('button', { name: /^Upload document/ }).click()
   const dialog = staff.getByRole('dialog', { name: 'Upload document' })
-  const upload = async (name: string, buffer: Buffer) => {
-    await dialog.getByLabel('Files').setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
+  const upload = async (buffer: Buffer, ...files: string[]) => {
+    await dialog.getByLabel('Files').setInputFiles(files.map((name) => ({ name, mimeType: 'application/pdf', buffer })))
     await dialog.getByRole('button', { name: /^Save/ }).click()
   }
-  await upload('setup.pdf', Buffer.from('MZ\u0090\u0000'))
+  await upload(Buffer.from('MZ\u0090\u0000'), 'setup.pdf')
   await expect(dialog.getByText(/setup\.pdf is no PDF, JPEG or PNG, whatever its name says/).first()).toBeVisible()
   const devTools = await staff.context().newCDPSession(staff)
   const slowUpload = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
   await devTools.send('Network.emulateNetworkConditions', slowUpload)
-  await upload('passport.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n%not much of one\n'), Buffer.alloc(1_000_000)]))
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n%not much of one\n'), Buffer.alloc(500_000)])
+  await upload(pdf, `${'Wmagxpeditionsunternehmens'.repeat(7).slice(0, 180)}.pdf`, 'passport, back.pdf')
   await expect(dialog.getByRole('progressbar', { name: 'Files sent' })).toHaveAttribute('aria-valuetext', /^\d+ % sent$/)
   await devTools.detach()
   await expectNotice(staff, 'Document sent to Mangopay')
@@ -178,6 +198,7 @@ test('an identity document is read and enlarged by key, replaced by an upload wi
   await expectNotice(staff, 'Document synced from Mangopay')
   await sync.click()
   await expectDocument(staff, 'verified')
+  await expectButtonsInReach(staff, { width: 1024, height: 768 })
 })
 
 test('a letter pressed before the record of the address has loaded opens nothing about another record', async ({ staff, api, server }) => {

@@ -19,28 +19,55 @@ export function collectNames(page: Page): ReadonlySet<string> {
   return names
 }
 
+/** Widths of a window in pixels: a small one, and a phone. A larger one has more room. */
+const widths = [1024, 390]
+
 /**
- * Replaces each of these names on the page, and in what is open above it, by 180 letters without a space. Expects no sideways scrolling, and that
- * nothing grows beyond its box. The page is as before afterwards.
+ * Replaces each of these names on the page, and in what is open above it, by 180 letters without a space; so also the text of
+ * notifications. Expects no sideways scrolling, and that nothing grows beyond its box, in windows of two widths. The page is as before
+ * afterwards.
  */
 export async function expectRoomForNames(page: Page, names: ReadonlySet<string>, address: string): Promise<void> {
-  const grown = await page.evaluate(
-    (known) => {
-      // A plot is measured before it is drawn, a cell of a grid cuts off its text, and what a button says is no name.
-      const others = 'figure, svg, [role=grid], [class*=button], [class*=look_small]'
+  const usual = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: usual?.height ?? 900 })
+    const grown = await replaceNames(page, names)
+    expect(grown, `${address} with names of 180 letters at ${width} pixels: what grew beyond its box`).toEqual([])
+  }
+  if (usual) await page.setViewportSize(usual)
+}
+
+/** Returns which boxes grow, or grow beyond their width, while the names are long. */
+const replaceNames = (page: Page, names: ReadonlySet<string>) =>
+  page.evaluate(
+    async (known) => {
+      const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await painted()
+      // A plot is measured before it is drawn, and what a button says is no name.
+      const others = 'figure, svg, [class*=button], [class*=look_small]'
       const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('body *')]
+      // A cell cuts off its text; instead, it and the columns after it keep their place.
+      const isCell = (box: Element) => /gridcell|columnheader/.test(box.getAttribute('role') ?? '')
+      // A notification scrolls down if it is long, but never sideways.
+      const mayNotScroll = (box: Element) => box === document.documentElement || box.closest('[data-notices]') !== null
+      const overflowing = (box: Element) =>
+        (mayNotScroll(box) || ['visible', ''].includes(getComputedStyle(box).overflowX)) &&
+        box.clientWidth > 1 &&
+        box.scrollWidth > box.clientWidth + 1
       const measure = () =>
         new Map(
-          boxes
-            .filter((box) => box === document.documentElement || ['visible', ''].includes(getComputedStyle(box).overflowX))
-            .filter((box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1)
-            .map((box) => [box, box.scrollWidth - box.clientWidth]),
+          boxes.flatMap((box): [Element, number][] => {
+            if (isCell(box)) return [[box, box.getBoundingClientRect().right]]
+            return overflowing(box) && !box.closest('[role=gridcell]') ? [[box, box.scrollWidth - box.clientWidth]] : []
+          }),
         )
       const before = measure()
       const texts: [Text, string][] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const isName = ({ data, parentElement }: Text) =>
+        (known.includes(data.trim()) || (data.trim() !== '' && parentElement?.closest('[data-notices]'))) && !parentElement?.closest(others)
       for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null)
-        if (known.includes(text.data.trim()) && !text.parentElement?.closest(others)) texts.push([text, text.data])
+        if (isName(text)) texts.push([text, text.data])
       for (const [text] of texts) text.data = 'Wmagxpeditionsunternehmens'.repeat(7).slice(0, 180)
       const after = [...measure()].filter(([box, width]) => width > (before.get(box) ?? 0) + 1)
       for (const [text, data] of texts) text.data = data
@@ -48,5 +75,3 @@ export async function expectRoomForNames(page: Page, names: ReadonlySet<string>,
     },
     [...names],
   )
-  expect(grown, `${address} with names of 180 letters: what grew beyond its box`).toEqual([])
-}
