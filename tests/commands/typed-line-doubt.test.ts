@@ -94,8 +94,14 @@ test.each([
   ['640, 641-643', [640, 641, 642, 643]],
   ['812 and 813', [812, 813]],
   ['640, 641 thanks', [640, 641]],
+  ['640 as well as 641', [640, 641]],
 ])('a line of nothing but numbers names each of them: %s', (line, ids) => {
   expect(typeLine(line, world).parsed.ids).toEqual(ids)
+})
+
+test.each(['payouts 640 as well as 641', 'payout 640 as well as payout 641'])('several words join records: approve %s', (line) => {
+  const expected = { runs: 'payout-request.approve', records: ['payout-request:640', 'payout-request:641'] }
+  expect(typeLine(`approve ${line}`, world)).toMatchObject(expected)
 })
 
 test('a verb between the words of a resource is another verb', () => {

@@ -1,4 +1,4 @@
-import { units } from '#kit/ticket/language.ts'
+import { longJoiner, units } from '#kit/ticket/language.ts'
 import { currencyBetween, replaceNoise } from '#kit/ticket/noise.ts'
 import { normalizeLine } from '#kit/ticket/normalize.ts'
 
@@ -42,6 +42,9 @@ const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu
 /** A resource word or its abbreviation that is glued to an ID: `payout812`, `PO-812`, `booking#23960`, `id=23960`. */
 const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/gu
 
+/** "640 as well as 641", "640 as well as payout 641"; free text keeps its words. */
+const joinsNumbers = new RegExp(`(?<=\\d )${longJoiner}(?= (?:\\p{L}+ )?#?\\d)`, 'giu')
+
 /** Reads the numbers of a typed line. `nounFor` gives the resource word for a lower-case word or abbreviation. */
 export function readLineText(typed: string, nounFor: (word: string) => string | undefined): LineText {
   const ignored: string[] = []
@@ -58,6 +61,7 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
   }
   text = text
     .replace(between, '$1 to ')
+    .replace(joinsNumbers, 'and')
     .replace(/(?<!\S)\+(?=\d{3,10}(?!\S|\s+\d))/g, '+ ')
     .replace(currencyBetween, (found, left: string, currency: string, right: string, at: number, line: string) => {
       // An ID has no separators; an amount of money usually has.

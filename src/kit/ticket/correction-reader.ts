@@ -16,7 +16,7 @@ const toBe = '(?:s|is|was|ist|war|lautet|est|es|er|ar)'
 /** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong one. */
 const identity = unicode(
   `(?:^| )${anyOf(
-    `(?:it|that|es|das|${judged}) ${toBe}`,
+    `(?:it|that|es|das|c|det|${judged}) ${toBe}`,
     ...['(?:should|must) be', 'sollte?', 'muss', `${judged} ,?`, '(?:no|nein|nee) ,'],
   )}${upToNumber}`,
 )

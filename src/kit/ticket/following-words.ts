@@ -68,7 +68,9 @@ export class FollowingWordsReader {
     // "The fee of booking 23960 should be 1250" corrects the fee.
     const isAmount = hasAmount() || following.some(({ text }) => amountWords.has(text))
     if (kinds.length > 0 && !isAmount && isReplacedAfter(words)) {
-      this.replacement = { at: nextNumber, kinds }
+      // "Charged 2026 for booking 20931, should be 206": a shorter number may be an amount.
+      const isAlike = tokens[nextNumber]?.text.length === tokens[at]?.text.length
+      if (isAlike) this.replacement = { at: nextNumber, kinds }
       this.isWithdrawn = true
       return
     }

@@ -26,6 +26,8 @@ export const fillers = set(`
 
 /** Words that join the numbers of a list. */
 export const joiners = set('and or plus und u oder bzw resp sowie et ou y e o og eller och samt و او')
+/** The pattern of several words that join the numbers of a list, as "and" does. */
+export const longJoiner = '(?<!\\p{L})(?:as well as|(?:sowohl )?als auch|ainsi que|así como|såvel som|så väl som)(?!\\p{L})'
 
 /** Words that may follow a number of a list and are not counted by it: "bookings 4411 and 4412 are late". */
 export const followers = set(`

@@ -4,7 +4,7 @@ import { afterSign, afterWord, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
 import { findMarks, isCross, isMark } from './cross-marks.ts'
 import { FigureReader } from './figure-reader.ts'
-import { articles, idWords, joiners } from './language.ts'
+import { articles, idWords, joiners, longJoiner } from './language.ts'
 import { hasColumns, itemNumber, onlyNumbers, wrappedLine } from './line-shapes.ts'
 import { LineState, noLine } from './line-state.ts'
 import { ListHeading } from './list-heading.ts'
@@ -23,6 +23,8 @@ export interface LineOptions {
   /** Whether the line is a cell of a table: a number that fills a cell is not a whole line. */
   isCell?: boolean
 }
+
+const joinsAll = new RegExp(longJoiner, 'giu')
 
 /** "Not booking 23960" at the beginning of a line is a denial, also below a long line. */
 function beginsWithDenial(tokens: readonly Token[], at: number): boolean {
@@ -78,7 +80,7 @@ export class NumberReader {
   readLine(line: string, { next = noLine, raw = line, isCell = false }: LineOptions = {}): void {
     const state = this.#state
     const text = isCell ? line : line.replace(itemNumber, '$1')
-    state.tokens = tokenize(text)
+    state.tokens = tokenize(text.replace(joinsAll, 'and'))
     if (state.tokens.length === 0) {
       this.#heading.readEmptyLine()
       this.#bank.endParagraph()

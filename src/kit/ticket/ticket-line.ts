@@ -63,7 +63,8 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
   const isShorter = typed.ids.some((id) => !parsed.ids.includes(id))
   const isName = (term: string) => isJoining(term) || vocabulary.known.nouns.has(term)
   const isPlain = typed.terms.every(isName) && typed.ignored.length === 0 && skipped === 0
-  if (kinds.length === 0 && isShorter && isPlain && findMarks(text) === 'none') return undefined
+  const isUnnamed = kinds.length === 0 && typed.noun === null
+  if (isUnnamed && isShorter && isPlain && findMarks(text) === 'none') return undefined
   // A number that the words do not name as an ID may be part of a name ("Studio 54"): the line is searched for as it was typed.
   const addresses = [typed.emails, typed.handles, typed.links, typed.pages].flat()
   const mayBeName = typed.ids.length < 2 && addresses.length === 0 && typed.badIds.length === 0 && typed.noun === null

@@ -95,7 +95,7 @@ const substitutes = anyOf(
 /** "Without …", "instead of …", directly before a resource. */
 const exceptions = anyOf(
   substitutes,
-  ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither'],
+  ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither', 'weder', 'ni', 'hverken', 'varken', 'verken'],
   ...['replaces', 'replacing', 'supersedes', 'superseding'],
   ...['other than', 'apart from', 'aside from', 'besides', 'w o', 'but not', 'with the exception'],
   ...['ausnahme', 'a l exception', 'con excepcion', 'con la excepcion', 'med undtagelse', 'med unntak', 'med undantag'],
@@ -138,7 +138,7 @@ const before = unicode([...denials, ...prohibitions, ...excepted, ...dismissals]
 const triggers = new Set(
   `not t never nor no refrain avoid beware stay steer hands finger drop omit keinem nothing nicht nichts nie niemals kein keine keinen keinesfalls pas jamais plus rien aucun aucune
   ikke ikkje aldri aldrig inte ej ingen inget intet ingenting nada ningun ninguna dont ليس ليست لا عدم
-  without besides keep except excepting excluding excl minus neither instead rather other place apart aside opposed w ohne ausser
+  without besides keep except excepting excluding excl minus neither weder ni hverken varken verken instead rather other place apart aside opposed w ohne ausser
   ausgenommen statt anstatt anstelle bis sans sauf hormis excepte lieu part plutot sin salvo excepto menos lugar vez
   aparte uden uten utan undtagen undtaget unntatt utom forutom bortset bortsett stedet istedet stallet istallet staden naer بدون دون باستثناء
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
@@ -164,7 +164,7 @@ export const isEverything = (word: string): boolean => everything.has(word)
 
 /** Negations that a list may have before one of its numbers: "payout 812, not 813". */
 export const negations: ReadonlySet<string> = new Set(
-  `not t nor never except without minus nicht kein keine ohne statt pas sauf sans sin salvo ikke ikkje inte ej uden uten
+  `not t nor ni never except without minus nicht kein keine ohne statt pas sauf sans sin salvo ikke ikkje inte ej uden uten
   utom ausser ausgenommen excepting excluding excl excepto hormis excepte undtagen undtaget unntatt nie ليس
   ليست`.split(/\s+/),
 )

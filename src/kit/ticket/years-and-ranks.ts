@@ -4,10 +4,10 @@ import type { Token } from './tokens.ts'
 
 /**
  * Tells whether numbers directly after a resource are years ("invoices 2025 and 2026") or a rank ("creator #1") and no
- * IDs. In a typed line they are IDs.
+ * IDs. In a typed line, only a range is one of years.
  */
 export const isYearOrRank = (place: Place, values: readonly number[]): boolean =>
-  !place.isTyped && (areYears(place, values) || isRank(place))
+  place.isTyped ? values.length > 1 && areYears(place, values) : areYears(place, values) || isRank(place)
 
 /**
  * "Invoices 2025 and 2026" are the invoices of these years. An ID word, a colon, `#` or another number makes it a

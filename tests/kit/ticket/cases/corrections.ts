@@ -31,6 +31,14 @@ export const corrections: readonly TicketCase[] = [
     ['Please look at booking 23960, which is on page 1 of 99\nnot booking 23961.', 'booking:23960'],
     ['Please look at booking 23960, which is on page 1 of 99\nnot paid: booking 23961.', 'booking:23960 booking:23961'],
   ]),
+  ...ticketCasesOf('“it is” before a number in other languages', [
+    ['Udbetaling 840 er betalt, det er 845 der mangler', ''],
+    ["Le versement 840 est payé, c'est le 845 qui manque", ''],
+  ]),
+  ...ticketCasesOf('a shorter number may be an amount', [
+    ['charged 2026 for booking 20931, should be 206', ''],
+    ['booking 20931 should be 20940', 'booking:20940'],
+  ]),
   ...ticketCasesOf('another record is meant', [
     ['not booking 23961 but 23960', 'booking:23960'],
     ['nicht Buchung 23961 sondern 23960', 'booking:23960'],

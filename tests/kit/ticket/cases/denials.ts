@@ -2,6 +2,13 @@ import { type TicketCase, ticketCasesOf } from '#tests/kit/ticket/ticket-case.ts
 
 /** Texts that deny, except, strike out or replace a record. */
 export const denials: readonly TicketCase[] = [
+  ...ticketCasesOf('neither of two', [
+    ['neither booking 23960 nor 23961', ''],
+    ['weder Buchung 23960 noch 23961', ''],
+    ['ni la réservation 23960 ni la 23961', ''],
+    ['hverken booking 23960 eller 23961', ''],
+    ['varken bokning 23960 eller 23961', ''],
+  ]),
   ...ticketCasesOf('a part of a list is withdrawn', [
     ['payouts 812-815, not 813', 'payout-request:812 payout-request:814 payout-request:815'],
     ['payouts 812-815 except 813 and 814', 'payout-request:812 payout-request:815'],
