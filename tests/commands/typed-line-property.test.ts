@@ -208,12 +208,11 @@ test('Enter runs the command that the line names, on the records that it names o
       const words = parts.filter(isWord).map(({ text: one }) => one.toLowerCase())
       const addressed = words.flatMap((word) => [...find(word), ...findStored(word)])
       const linked = parts.flatMap(({ record = [] }) => record)
+      // A command that cannot run offers another one, which changes nothing: "complete" shows what keeps a booking open.
+      const blocked = changes ? [] : registry.all.filter(({ command }) => command.unblock === entry.id)
       const ownWords = [
-        entry.command.title,
-        entry.verb,
         entry.noun,
-        ...(entry.command.words ?? []),
-        entry.command.alias ?? '',
+        ...[entry, ...blocked].flatMap(({ command, verb }) => [command.title, verb, ...(command.words ?? []), command.alias ?? '']),
         ...[entry.noun, entry.command.target.entity?.kind ?? ''].flatMap((kind) => {
           const { one = '', many = '', aliases = [] } = nouns.get(kind)?.words ?? {}
           return [one, many, ...aliases]

@@ -1,4 +1,5 @@
 import { joiners } from './language.ts'
+import { readFigures } from './numbers.ts'
 import { hasNoUnit, isYear, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 
@@ -21,7 +22,8 @@ function areYears(place: Place, values: readonly number[]): boolean {
   // "2026, 100 Lyon": the last number is no ID either.
   const mayBeId = (index: number) => hasNoUnit({ ...place, at: at + 1 + index })
   return list.every(({ type, text }, index) => {
-    return type !== 'figures' || Number(text) < smallestBare || isYear(Number(text)) || !mayBeId(index)
+    const isNoId = Number(text) < smallestBare || isYear(Number(text)) || readFigures(text).type === 'none'
+    return type !== 'figures' || isNoId || !mayBeId(index)
   })
 }
 
