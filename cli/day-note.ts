@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/define.ts'
 import { countsDays } from '#kit/api/zone.ts'
-import { dayZoneNote } from '#kit/format/day-zone.ts'
+import { dayZoneNote } from '#kit/format/day-zone-note.ts'
 import type { Work } from './work.ts'
 
 /** Prints whose days a call has counted if they are not those of this machine. Called after the answer, which may have told it. */

@@ -3,7 +3,8 @@ import { eventLog } from '#contract/event-log.ts'
 import { addressOf } from '#kit/api/address.ts'
 import { takesZone, withZone } from '#kit/api/zone.ts'
 import type { Tools } from '#kit/command/define.ts'
-import { dayZoneNote, isZoneAccepted } from '#kit/format/day-zone.ts'
+import { isZoneAccepted } from '#kit/format/day-zone.ts'
+import { dayZoneNote } from '#kit/format/day-zone-note.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 
 /**

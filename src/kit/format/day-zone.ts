@@ -11,9 +11,10 @@ let accepted: string | null = null
 let ignored = false
 const listeners = new Set<() => void>()
 
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Whether the API behind the server takes no time zone, as the server's page or its answer says: it counts days in its own way. */
-const countsItself = () =>
+/** Returns the time zone of this browser, as an IANA name that neither side has to know. */
+export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Returns whether the API behind the server takes no time zone, as the server's page or its answer says: it counts days in its own way. */
+export const countsItself = () =>
   ignored || (typeof document !== 'undefined' && document.head.querySelector('meta[name=days][content=server]') !== null)
 
 /** Returns the time zone in which a request counts days, as an IANA name; undefined where the API takes none. */
@@ -23,15 +24,8 @@ export function requestZone(): string | undefined {
   return refused !== null || !isTimeZone(zone) ? sharedZone : zone
 }
 
-/** Returns why a date filter does not mean the days of this browser, as a sentence; null where it does. */
-export function dayZoneNote(): string | null {
-  const zone = browserZone()
-  if (countsItself())
-    return 'Dates in filters, reports and exports are days in UTC, as the server counts them. Times on the screen are local.'
-  if (!isTimeZone(zone)) return `Dates in filters, reports and exports are days in UTC: this browser gives no known time zone (${zone}).`
-  if (refused === null) return null
-  return `Dates in filters, reports and exports are days in UTC: the server does not know the time zone ${refused}. Times on the screen are local.`
-}
+/** Returns the browser's zone if the server refused it, else null. */
+export const refusedZone = (): string | null => refused
 
 /** Counts days in UTC from now on, because the server does not know this zone. */
 export function refuseZone(zone: string): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { dayZoneNote, onZoneChange } from '#kit/format/day-zone.ts'
+import { onZoneChange } from '#kit/format/day-zone.ts'
+import { dayZoneNote } from '#kit/format/day-zone-note.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { Filters } from './filters.ts'
 
