@@ -20,7 +20,7 @@ import {
   partAtom,
   receiptsOpenAtom,
 } from '#kit/command/state.ts'
-import { startUndo } from '#kit/command/undo.ts'
+import { noteSignIn, startUndo } from '#kit/command/undo.ts'
 import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
 import { reportFault } from '#kit/fault.ts'
 import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
@@ -154,8 +154,13 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
     newKey,
   })
   const keeper = store.get(engineAtom)?.keeper
+  const onUser = () => {
+    if (store.get(adminAtom) !== 0) noteSignIn()
+  }
+  onUser()
   // Who signs in without a reload starts with what they left behind.
   const read = () => {
+    onUser()
     void keeper?.read()
     // Back in place: the commands that the session's end interrupted are on the page itself.
     if (store.get(adminAtom) !== 0) store.set(interruptedAtom, [])

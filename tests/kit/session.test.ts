@@ -7,7 +7,9 @@ import { connectCommands } from '#app/command-ports.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { signInWords } from '#contract/session.ts'
 import { startCommand } from '#kit/command/start.ts'
+import { receiptsAtom, undoAskedAtom } from '#kit/command/state.ts'
 import { hasOwnRun, noteOwnRun } from '#kit/command/under-way.ts'
+import { startUndo } from '#kit/command/undo.ts'
 import { noticesAtom, notify } from '#kit/notice/notices.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
@@ -66,6 +68,26 @@ test('of a sign-in that ran out while no page was open only unsaved drafts wait,
   expect([Object.keys(localStorage).sort(), Object.keys(sessionStorage)]).toEqual([['draft.8.seat.77', 'theme'], []])
   await comeIn()
   await expect.poll(() => Object.keys(localStorage)).not.toContain('draft.8.seat.77')
+})
+
+test('z offers the newest action of this sign-in, and none of an earlier one', async () => {
+  await comeIn()
+  onTestFinished(connectCommands(kit.store, () => {}))
+  const hold = (when: number) => {
+    const undo = { kind: 'exact', title: 'Unban seat', command: 'seat.unban', refs: [{ kind: 'seat', id: 77 }] }
+    kit.store.set(receiptsAtom, [
+      { key: 'k', title: 'Ban seat', outcome: 'done', when, undo, undoneBy: null, target: { kind: 'seat', id: 77, title: 'Ada' } } as never,
+    ])
+  }
+  hold(Date.now() - 60_000)
+  startUndo(kit.store)
+  expect(kit.store.get(undoAskedAtom)).toBeNull()
+  expect(kit.store.get(noticesAtom).map(({ text }) => text)).toEqual([
+    'There is nothing to undo since you signed in. Receipts lists what was done before.',
+  ])
+  hold(Date.now())
+  startUndo(kit.store)
+  expect(kit.store.get(undoAskedAtom)).toMatchObject({ receipt: { key: 'k' } })
 })
 
 test('logging out forgets on which records commands ran', async () => {

@@ -1,6 +1,7 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { settle } from '#kit/api/outcome.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { keepIn } from '#kit/session/stored.ts'
 import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
 import type { AnyCommand, Confirm } from './define.ts'
@@ -36,8 +37,9 @@ function passedOver(all: readonly Receipt[], wanted: Receipt): string | undefine
   return `${what} came after it and cannot be undone. This is an older one.`
 }
 
-/** What is said in place of the question: the newest action, and why it does not go back. */
-function nothingToUndo(newest: Receipt | undefined): string {
+/** Says why nothing can be undone. `hasOlder`: whether there are actions of earlier sign-ins. */
+function nothingToUndo(newest: Receipt | undefined, hasOlder: boolean): string {
+  if (!newest && hasOlder) return 'There is nothing to undo since you signed in. Receipts lists what was done before.'
   if (!newest) return 'There is nothing to undo: nothing has been done here yet.'
   const title = `“${newest.title}”`
   if (newest.outcome === 'refused') return `There is nothing to undo: ${title} was refused and changed nothing.`
@@ -46,8 +48,19 @@ function nothingToUndo(newest: Receipt | undefined): string {
   return `There is nothing left to undo: ${title} cannot be undone.`
 }
 
+/** Key of `localStorage`: when the sign-in had its first page with commands, in milliseconds since 1970. Log-out removes it. */
+const signInTime = 'signed-in'
+/** Stores the time of the sign-in, unless an earlier page of it has done so. */
+export function noteSignIn(): void {
+  if (localStorage.getItem(signInTime) === null) keepIn(localStorage, signInTime, Date.now())
+}
+/** Whether a command ran in this page, or in another one of this sign-in. */
+function isOfThisSignIn(store: Store, { key, when }: Receipt): boolean {
+  return store.get(engineAtom)?.keeper.made(key) === true || when >= Number(localStorage.getItem(signInTime) ?? 0)
+}
+
 /**
- * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest action that can be undone. If the
+ * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest action of this sign-in that can be undone. If the
  * undo has a confirmation of its own that cannot be replaced, it is shown at once. Without anything to undo, a
  * notification says why. A newer change of this page alone is undone at once.
  */
@@ -55,11 +68,14 @@ export function startUndo(store: Store, receipt?: Receipt): void {
   const all = store.get(receiptsAtom)
   const change = receipt ? undefined : findNewestChange(store.get(pageChangesAtom), all)
   if (change) return void undoPageChange(store, change)
-  const wanted = receipt ? (all.find(({ key }) => key === receipt.key) ?? receipt) : undoable(all)
+  const own = all.filter((one) => isOfThisSignIn(store, one))
+  const wanted = receipt ? (all.find(({ key }) => key === receipt.key) ?? receipt) : undoable(own)
   const why = wanted ? undoWhy(wanted) : null
-  const newest = wanted ?? all[0]
+  const newest = wanted ?? own[0]
   if (!wanted?.undo || why !== null) {
-    store.get(engineAtom)?.ports.notify({ tone: 'info', text: nothingToUndo(newest), ...(newest && { receipt: newest.key }) })
+    store
+      .get(engineAtom)
+      ?.ports.notify({ tone: 'info', text: nothingToUndo(newest, all.length > 0), ...(newest && { receipt: newest.key }) })
     return
   }
   const focused = document.activeElement
@@ -70,7 +86,7 @@ export function startUndo(store: Store, receipt?: Receipt): void {
   }
   const back = store.get(registryAtom).get(wanted.undo.command)
   if (back && asksItself(back.command)) return void commitUndo(store, wanted)
-  store.set(undoAskedAtom, { receipt: wanted, origin: home, ...(!receipt && { passed: passedOver(all, wanted) }) })
+  store.set(undoAskedAtom, { receipt: wanted, origin: home, ...(!receipt && { passed: passedOver(own, wanted) }) })
 }
 
 /**

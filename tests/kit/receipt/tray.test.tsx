@@ -35,8 +35,9 @@ describe('an undo that passes over what was done last', () => {
         command: 'payout-request.approve',
         target: { kind: 'payout-request', id: 812, title: 'A' },
         undo: null,
+        when: Date.now(),
       },
-      {},
+      { when: Date.now() },
     )
     screen.getByRole('button', { name: 'Somewhere' }).focus()
     await page.user.keyboard('z')
@@ -49,7 +50,7 @@ describe('an undo that passes over what was done last', () => {
   })
 
   test('what was undone is done again under its own name', async () => {
-    hold({ title: 'Undo: Ban seat' })
+    hold({ title: 'Undo: Ban seat', when: Date.now() })
     screen.getByRole('button', { name: 'Somewhere' }).focus()
     await page.user.keyboard('z')
     const asks = await screen.findByRole('alertdialog', { name: 'Redo: Ban seat 77?' })
