@@ -50,9 +50,9 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the width of a page in pixels': { 'src/kit/viewer/open-pdfs.ts': 'lastWidth' },
   'results for words of the product, such as addresses of its pages': {
     'src/kit/ticket/decode.ts': 'decoders',
-    'src/kit/ticket/links.ts': 'recordPages',
+    'src/kit/ticket/links.ts': 'hosts recordPages',
   },
-  'cleared when the store changes (tests/kit/session.test.ts)': { 'src/kit/ticket/tokens.ts': 'known' },
+  'cleared when the store changes (tests/kit/session.test.ts)': { 'src/kit/ticket/remember.ts': 'caches' },
   'a worker of its own, which ends with its session': { 'src/kit/local/worker.ts': 'finder' },
   'a constant: always empty': { 'src/kit/palette/lookup.ts': 'noneGone' },
 }
