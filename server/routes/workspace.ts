@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { payoutRequestCan } from '#contract/payout-request.ts'
 import { type QueueAge, workspace } from '#contract/workspace.ts'
+import type { Database } from '#server/db/database.ts'
 import { accountsOfCreators } from '#server/domain/creator.ts'
 import { isRecorded, lastChange } from '#server/domain/last-change.ts'
 import { lookUp } from '#server/domain/lookup.ts'
@@ -24,9 +25,23 @@ const buckets: readonly { label: string; from: number; to: number }[] = [
 const queues: readonly QueueAge['queue'][] = ['kyc-request', 'payout-request']
 const [undecidedKyc] = kycStatus.all
 
-/** Reports of client errors that one member may send to this server within a minute, and when the latest were sent. */
+/** How many reports of client errors one administrator may send within a minute. */
 const reportsPerMinute = 20
-const reports = new Map<number, readonly number[]>()
+/** When each administrator sent the latest reports. By database: two servers in one process share no IDs. */
+const reportTimes = new WeakMap<Database, Map<number, readonly number[]>>()
+
+/**
+ * Counts a report of an administrator.
+ * @throws a refusal when the administrator has sent `reportsPerMinute` within the last minute
+ */
+function countReport(db: Database, administrator: number) {
+  const times = reportTimes.get(db) ?? new Map<number, readonly number[]>()
+  reportTimes.set(db, times)
+  const now = Date.now()
+  const recent = (times.get(administrator) ?? []).filter((at) => now - at < 60_000)
+  if (recent.length >= reportsPerMinute) refuse('too_many', 'Too many reports', { retryAfter: 60 })
+  times.set(administrator, [...recent, now])
+}
 
 interface Waiting {
   queue: string
@@ -73,11 +88,8 @@ export default implement(workspace, {
     return last && { ...last, by: last.by?.name ?? null }
   },
 
-  async reportError({ body: { message, stack, page } }, { actor, failed }) {
-    const now = Date.now()
-    const recent = (reports.get(actor.id) ?? []).filter((at) => now - at < 60_000)
-    if (recent.length >= reportsPerMinute) refuse('too_many', 'Too many reports', { retryAfter: 60 })
-    reports.set(actor.id, [...recent, now])
+  async reportError({ body: { message, stack, page } }, { db, actor, failed }) {
+    countReport(db, actor.id)
     failed(Object.assign(new Error(`${message} (${page})`), { name: 'ClientError', stack }), 'an exception in the client was reported')
   },
 

@@ -7,7 +7,8 @@ import { embedded, type Opened, postgres } from './engines.ts'
 for (const engine of [embedded, postgres]) {
   let opened: Opened
   beforeAll(async () => {
-    opened = await engine.open()
+    // With the demo data, because other files need that template too, and an empty one would be made for this file alone.
+    opened = await engine.open({ seed: 'demo' })
   })
   afterAll(() => opened.close())
 

@@ -4,21 +4,23 @@ import { forEachEngine } from './engines.ts'
 import { sampleRoutes } from './sample.ts'
 
 forEachEngine((engine) => {
-  test('the log has the errors that the client reports, at most twenty a minute', async () => {
-    const t = await startApp(engine)
+  test('the log has the errors that the client reports, at most twenty a minute on each server', async () => {
+    const [t, other] = [await startApp(engine), await startApp(engine)]
     const { auth } = await t.signIn()
-    const report = () =>
-      t.inject({
+    const report = (to = t, headers = auth) =>
+      to.inject({
         method: 'POST',
         url: '/admin/v1/workspace/client-errors',
-        headers: auth,
+        headers,
         payload: { message: 'x is undefined', stack: 'TypeError: x is undefined\n    at cell (table.js:1:2)', page: '/Users' },
       })
     const first = await report()
     expect(first.statusCode).toBe(204)
     for (let sent = 1; sent < 20; sent += 1) await report()
     expect((await report()).statusCode).toBe(429)
-    await t.stop()
+    // The IDs of administrators are those of a database.
+    expect((await report(other, (await other.signIn()).auth)).statusCode).toBe(204)
+    await Promise.all([t.stop(), other.stop()])
     const logged = t.log.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === first.headers['request-id'])
     expect(logged.msg).toBe('an exception in the client was reported')
     expect(logged.err).toMatchObject({ type: 'ClientError', message: 'x is undefined (/Users)', stack: '    at cell (table.js:1:2)' })
