@@ -119,17 +119,25 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // What every page needs, in one file: many small ones compress worse. A noun's commands are one file, which takes along what
-            // they import: so the contracts of the two counts at Home and what builds an address are named here, or Home would load the commands with them.
+            // What every page needs, in one file: many small ones compress worse. The contracts of the two counts on Home and what
+            // builds an address are named here, or Home would load all contracts.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error|workspace|kyc-request|payout-request)\.ts|src\/kit\/api\/(address|bases|error|current)\.ts|src\/kit\/store\/(entities|record|overlay|weak-cache|current)\.ts|src\/ui\/button\.tsx|styled-system\/recipes\/(create-recipe|button)\.mjs|styled-system\/helpers\.mjs/,
             },
             {
+              // All commands are loaded together, after the page: as one file and not forty. What a page shows of a command beside it
+              // stays a file for each resource, or that page would wait for all commands.
               debugName: 'commands',
-              // With what they say of their thing: left to one command it would stand in the file that only leads to that one, in a circle.
-              name: (id: string) => /commands\/([a-z-]+)\/(?:about\/)?[a-z-]+\.ts$/.exec(id)?.[1] ?? null,
+              name: (id: string) => /commands\/([a-z-]+)\/about\/[a-z-]+\.ts$/.exec(id)?.[1] ?? 'commands',
               test: /\/commands\/[a-z-]+\/(?:about\/)?[a-z-]+\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // A page needs a few contracts at once and the commands need all of them, so a file for each was 84 requests. Those of the
+            // first load are left out.
+            {
+              name: 'contracts',
+              test: /\/src\/contract\/(?!(text|upload|time-zone|menu)\.ts)/,
               includeDependenciesRecursively: false,
             },
             { debugName: 'pages', name: pageChunk, test: /src\/|styled-system\/|node_modules\//, includeDependenciesRecursively: false },

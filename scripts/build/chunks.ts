@@ -46,8 +46,7 @@ export function pageChunk(id: string, graph: ChunkingContext): string | null {
   const [byLists, byPages] = [lists.filter(needs), pages.filter(needs)]
   const [inRows, inCards] = [needs('kit/screen/list-body.tsx'), needs('kit/screen/cards/cards-body.tsx')]
   const [inList, inDetail] = [inRows || needs('kit/screen/list-page.tsx'), needs('kit/screen/detail/detail-page.tsx')]
-  // The contract of a noun is a file of its own, for the nouns that name it.
-  if (!inList && !inDetail && (byLists.length + byPages.length < 2 || id.includes('/src/contract/'))) return null
+  if (!inList && !inDetail && byLists.length + byPages.length < 2) return null
   const [list, detail] = [inList || byLists.length > 0, inDetail || byPages.length > 0]
   if (needs('app/home.tsx') || needs('app/sign-in.tsx')) return list ? 'page' : 'page-detail'
   if (!inList && !detail && byLists.every((file) => loadedWith(file, graph).has(here('src/kit/screen/queue/screen.tsx')))) return 'queue'
