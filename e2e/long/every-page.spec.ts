@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { closePalette, confirmation, typeInPalette } from '#e2e/support/keyboard.ts'
+import { collectNames, expectRoomForNames } from '#e2e/support/long-names.ts'
 import { groupPages, visitPages } from '#e2e/support/pages.ts'
 import { takePayout } from '#e2e/support/records.ts'
 import { openList, settle } from '#e2e/support/screen.ts'
@@ -36,7 +37,12 @@ for (const [index, names] of groups.entries())
     staff,
     api,
   }) => {
-    await visitPages({ page: staff, api, names, isLoaded: true, look: (name) => inspect(staff, name) })
+    const recordNames = collectNames(staff)
+    const look = async (name: string) => {
+      await inspect(staff, name)
+      await expectRoomForNames(staff, recordNames, name, 390)
+    }
+    await visitPages({ page: staff, api, names, isLoaded: true, look })
   })
 
 test('the palette, a confirmation and the parts of the design are accessible in both themes at each width', async ({ staff, api }) => {
