@@ -1,4 +1,4 @@
-import { isBuiltFile } from '#e2e/support/built-files.ts'
+import { builtFiles } from '#e2e/support/built-files.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { closePalette, commit, confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { startProxy } from '#e2e/support/proxy.ts'
@@ -87,29 +87,35 @@ test('offline, nothing is sent and the confirmation says so; back online it work
   await expect.poll(async () => (await readSeat(api, seat.id)).banned).toBe(false)
 })
 
-test('a part of the page whose code cannot be loaded says so and loads on the next try', async ({ staff, allowErrors }) => {
+test('a part of the page whose code cannot be loaded says so and loads on the next try', async ({ staff, server, allowErrors }) => {
   allowErrors(0, /dynamically imported module/)
-  const [plot, parts, list] = [isBuiltFile('bar-plot'), isBuiltFile('command-host', 'palette', 'tray'), isBuiltFile('booking')]
-  for (const files of [plot, parts]) await staff.route(files, (route) => route.abort())
-  await staff.goto('/')
+  const proxy = await startProxy(server.port)
+  const lose = (...names: string[]) => {
+    for (const file of builtFiles(...names)) void proxy.fail({ match: file, type: 'cut-before', times: 1_000 })
+  }
+  lose('bar-plot', 'command-host', 'palette', 'tray')
+  await staff.goto(proxy.url)
   await expect(staff.getByText(/^The oldest has waited/)).toHaveCount(2)
-  await staff.unroute(plot)
+  proxy.recover()
+  lose('command-host', 'palette', 'tray')
   await staff.getByRole('button', { name: 'Draw it' }).first().click()
   await expect(staff.getByRole('img')).toHaveCount(1)
 
   await staff.keyboard.press('Control+k')
   await expect(notices(staff)).toContainText('This part of the workspace could not be loaded. Try again.')
-  await staff.unroute(parts)
+  proxy.recover()
   await typeInPalette(staff, 'log out', 'Log out')
   await closePalette(staff, 2)
 
-  await staff.route(list, (route) => route.abort())
+  lose('booking')
   await staff.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await press(staff, 'g', 'b')
   await expect(staff.getByRole('main').getByRole('alert')).toContainText('This page could not be loaded.')
   await expect(heading(staff)).toHaveText('Bookings')
-  await staff.unroute(list)
+  proxy.recover()
   await staff.getByRole('button', { name: 'Try again' }).click()
   await expect(staff.getByRole('grid', { name: 'Bookings' })).toBeVisible()
   expect(await staff.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await staff.close()
+  await proxy.close()
 })

@@ -7,8 +7,3 @@ export function builtFiles(...names: readonly string[]): string[] {
   if (files.length < names.length) throw new Error(`The build lacks one of these files: ${names.join(', ')}`)
   return files
 }
-/** Returns a matcher of requests for these built files. */
-export const isBuiltFile = (...names: readonly string[]) => {
-  const files = builtFiles(...names)
-  return ({ pathname }: URL) => files.includes(pathname)
-}

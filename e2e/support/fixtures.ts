@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, connectToApi } from './api.ts'
 import { type AllowedError, watchConsole } from './console-watch.ts'
-import { copyDemoData } from './demo-data.ts'
+import { copyDemoData, type DemoData } from './demo-data.ts'
 import { type Server, startServer } from './server.ts'
 import { demo, fetchSession, signIn } from './sign-in.ts'
 
 export { expect }
 
 interface WorkerFixtures {
-  server: Server
+  server: Server & Pick<DemoData, 'databaseUrl'>
   /** The API with the rights of the demo administrator. */
   api: Api
   signedIn: SignedInBrowser
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const data = await copyDemoData()
       const server = await startServer(data.env)
-      await use(server)
+      await use({ ...server, databaseUrl: data.databaseUrl })
       await server.stop()
       await data.remove()
     },

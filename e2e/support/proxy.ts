@@ -25,7 +25,9 @@ export interface Proxy {
   fail(fault: NetworkFault): Promise<void>
   /** The request lines so far, in order. */
   requests: string[]
-  /** Sends later requests to another port, as after a restart of the server. */
+  /** Ends all faults. */
+  recover(): void
+  /** Cuts all connections and sends later requests to another port, as after a restart of the server. */
   redirect(port: number): void
   close(): Promise<void>
 }
@@ -95,8 +97,12 @@ export async function startProxy(port: number): Promise<Proxy> {
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     requests,
+    recover: () => {
+      faults.length = 0
+    },
     redirect: (next) => {
       target = next
+      for (const socket of sockets) socket.destroy()
     },
     fail: (fault) => new Promise((strike) => faults.push({ ...fault, remaining: fault.times ?? 1, strike })),
     close: () => {
