@@ -33,7 +33,7 @@ const simple = /^[!-_a-~]+(?: [!-_a-~]+)*$/
 /**
  * Folds a name for comparison: "  ŁUCJA O’Brien" and "łucja o'brien" both become "lucja o'brien". Ignores case, accents, Unicode
  * form, invisible characters and the number of spaces, and spells special letters as people type them (ø, ł, đ, ß, æ, typographic quotes).
- * The database has the same function in SQL, `fold_name`; a change here needs a migration there (tests/server/fold-name.test.ts).
+ * The database has the same function in SQL, `fold_name`; a change here needs a migration there (tests/server/name-functions.test.ts).
  */
 export function fold(text: string): string {
   if (simple.test(text)) return text.toLowerCase()

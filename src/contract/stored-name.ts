@@ -17,7 +17,7 @@ const edges = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g
 
 /**
  * Writes a name as it is stored: composed (NFC), without invisible characters, without blanks around it. The database has the same
- * function in SQL, `stored_name`; a change here needs a migration there (tests/server/stored-name.test.ts).
+ * function in SQL, `stored_name`; a change here needs a migration there (tests/server/name-functions.test.ts).
  */
 export const storedName = (text: string): string =>
   withoutMarks(text).normalize('NFC').replace(idleJoiners, '').normalize('NFC').replace(edges, '')

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/define.ts'
 import { eventLog } from '#contract/event-log.ts'
 import { createApi } from '#kit/api/call.ts'
 import { speakInSentences } from '#kit/form/issue-words.ts'
-import { wrongIn } from '#server/kit/wrong.ts'
+import { checkValue, wrongIn } from '#server/kit/wrong.ts'
 import { registry } from '#tests/commands/known.ts'
 import { isForPeople, placesIn, wrong, wrongAt } from './field-values.ts'
 
@@ -25,7 +25,7 @@ test('the server says what is wrong with a field in words, for every field of ev
       for (const path of placesIn(schema))
         for (const value of wrong) {
           const given = wrongAt(schema, path, value)
-          const { error } = schema.safeParse(given)
+          const { error } = checkValue(schema, given)
           for (const [field, words] of Object.entries(error ? wrongIn(error, given) : {})) {
             if (path.length > 1 && field.startsWith(path.join('.'))) nested.add(`${id} ${field}`)
             if (!isForPeople(words)) odd.add(`${id} ${field}: ${words}`)
