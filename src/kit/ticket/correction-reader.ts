@@ -1,4 +1,5 @@
 import { articles, idWords, joiners } from './language.ts'
+import { isListGap, isSettledBefore } from './settled-before.ts'
 import { isYear, smallestBare } from './support.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
@@ -63,11 +64,15 @@ export interface Correction {
   reach: 'none' | 'sentence' | 'sentence before'
   /** Numbers that are wrong, or of which one is, with the kinds that they may have. */
   numbers: readonly MentionedNumber[]
+  /** Numbers with which nothing is left to do, while another record is meant. */
+  settled: readonly MentionedNumber[]
 }
 
 /** What was found in the current sentence. */
 class SentenceSigns {
   readonly #corrected: MentionedNumber[] = []
+  /** Numbers with which nothing is left to do. */
+  readonly settled: MentionedNumber[] = []
   #reach: Correction['reach'] = 'none'
   /** The last number and the one before it, if they may be two spellings of one record. */
   pair: readonly MentionedNumber[] = []
@@ -92,7 +97,7 @@ class SentenceSigns {
     const isTypo = this.isApart && this.hasTypo
     if (this.isAfterWrong && isRight.test(words)) this.correct(this.pair, 'sentence before')
     else if (isWrongAtEnd || isTypo || (this.isChange && this.hasChangeVerb)) this.correct(this.pair, 'sentence')
-    return { reach: this.#reach, numbers: this.#corrected }
+    return { reach: this.#reach, numbers: this.#corrected, settled: this.settled }
   }
 }
 
@@ -105,6 +110,8 @@ export class CorrectionReader {
   /** The word before the current one. */
   #word = ''
   #last: MentionedNumber | undefined
+  /** The numbers of the list that ends with the last one. */
+  #list: MentionedNumber[] = []
   /** Sentences that have ended since the last number. */
   #age = 0
   #sentence = new SentenceSigns()
@@ -123,6 +130,7 @@ export class CorrectionReader {
     const number = { value, kinds }
     if (this.#last && mayReplace(this.#last, number)) this.#readGap(this.#last, number)
     else this.#sentence.isAfterWrong = false
+    this.#list = isListGap(this.#words.join(' ')) ? [...this.#list, number] : [number]
     this.#last = number
     this.#age = 0
     this.#words = []
@@ -139,6 +147,11 @@ export class CorrectionReader {
     const reach = this.#age > 0 ? 'sentence before' : 'sentence'
     if (!isList && identity.test(gap)) sentence.correct(replaced, reach)
     const isAlike = String(last.value).length === String(number.value).length
+    if (isAlike && isSettledBefore(gap)) {
+      // Without a resource word, it is unclear whether the second number is a record.
+      if (number.kinds.length > 0) sentence.settled.push(...this.#list)
+      else sentence.correct(replaced, reach)
+    }
     if (this.#age > 0 || !isAlike) return
     if (sentence.hasMixUp) sentence.correct(pair, 'sentence')
     if (another.test(gap)) return
@@ -154,6 +167,7 @@ export class CorrectionReader {
   /** Forgets the last number, because the text has withdrawn it. */
   forgetNumber(): void {
     this.#last = undefined
+    this.#list = []
     this.#words = []
     this.#sentence.pair = []
   }

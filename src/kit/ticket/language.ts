@@ -32,6 +32,7 @@ export const longJoiner = '(?<!\\p{L})(?:as well as|(?:sowohl )?als auch|ainsi q
 /** Words that may follow a number of a list and are not counted by it: "bookings 4411 and 4412 are late". */
 export const followers = set(`
   and or but is are was were be been has have had do does did will would can cannot could should must may
+  isn aren wasn weren hasn haven hadn didn doesn
   might please pls still not never also too for from of in on at to by with without about because since
   until as than then that this these which who while when where if so yet again already only now today
   yesterday tomorrow asap thanks thank cheers regards urgent pending late open paid unpaid missing overdue

@@ -111,7 +111,7 @@ export class NumberReader {
     const token = state.tokens[at]
     if (!token) return 1
     if (token.type !== 'sign') state.recent.addWord()
-    else if (/^[.,!?]$/.test(token.text)) state.recent.corrections.addWord(token.text)
+    else if (/^[.,;!?]$/.test(token.text)) state.recent.corrections.addWord(token.text.replace(';', ','))
     if (token.type === 'figures') this.#figures.read(at)
     else if (token.type === 'sign') {
       if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
