@@ -1,3 +1,4 @@
+import { isAmountPair } from './amount-pair.ts'
 import {
   endOfRange,
   isGlued,
@@ -94,6 +95,7 @@ export class FigureReader {
       for (const value of values) this.#reading.addTicketNumber(value)
     else if (context.type === 'other') for (const value of values) this.#reading.addOther(value)
     else if (this.#areYearsOrRank(values, at)) this.#writer.passOver(values, tokens[at + 1])
+    else if (context.type === 'subject' && isAmountPair(tokens, at)) this.#writer.decline(values)
     else if (this.#isResourceAfter(first, at)) {
       this.#state.context = { ...noContext, kinds: this.#kindsAfter(at), isWithdrawn: clause.isWithdrawn() }
       this.#acceptOrWithdraw(values, at)

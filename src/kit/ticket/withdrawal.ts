@@ -88,7 +88,7 @@ const prohibitions = [
 ]
 
 /** "Instead of …", also with a verb ("instead of cancelling booking 23960"). */
-const substitutes = anyOf(
+export const substitutes = anyOf(
   ...['instead of', 'in place of', 'rather than', 'as opposed to', 'statt', 'anstatt', 'anstelle', 'au lieu', 'plutot que'],
   ...['en lugar', 'en vez', 'i stedet', 'istedet', 'i stallet', 'istallet', 'i staden', 'بدلا من'],
 )

@@ -54,6 +54,18 @@ export const corrections: readonly TicketCase[] = [
     ['Payout 840 was paid, 845 creators are waiting', 'payout-request:840'],
     ['Payout 840 was paid, please also pay payout 845', 'payout-request:840 payout-request:845'],
   ]),
+  ...ticketCasesOf('two amounts and no ID', [
+    ['Payout 300 instead of 500', ''],
+    ['Payout 300, not 500', ''],
+    ['Auszahlung 300 statt 500', ''],
+    ['Versement 300 au lieu de 500', ''],
+    ['Udbetaling 300 i stedet for 500', ''],
+    ['Payout 312 instead of 512 EUR', ''],
+    ['We got payout 312 instead of 512.50', ''],
+    ['Payout 812 instead of 813', 'payout-request:812'],
+    ['Payout 812, not 813', 'payout-request:812'],
+    ['Payout 300 instead of payout 500', 'payout-request:300'],
+  ]),
   ...ticketCasesOf('a shorter number may be an amount', [
     ['charged 2026 for booking 20931, should be 206', ''],
     ['booking 20931 should be 20940', 'booking:20940'],
