@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lastMonth } from '#contract/report-file.ts'
 import { money } from '#kit/format/money.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
-import { openPage, signedIn } from './list-page.ts'
+import { openPage, required, signedIn } from './list-page.ts'
 
 const here = signedIn()
 const { from, to } = lastMonth(daysAgo(0))
@@ -36,6 +36,31 @@ test('every report of last month is a plain link in a new tab, with its days and
     `/api/v1/admin/metrics-reports/metrics?${days}`,
   ])
   for (const link of links) expect(link).toHaveAttribute('target', '_blank')
+})
+
+test.each([
+  ['a click', '[MouseLeft]'],
+  ['a middle click', '[MouseMiddle]'],
+])('before the numbers have arrived, %s on a report asks first whether the server knows the time zone', async (_name, button) => {
+  // The zone of the machine may be UTC, which needs no question.
+  const options = Intl.DateTimeFormat().resolvedOptions()
+  const browser = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Europe/Oslo' })
+  const fields = { time_zone: 'must be the name of a time zone' }
+  const release = await here.server.addFault({ path: '/workspace/report-figures', fault: 'hold', times: 5 })
+  onTestFinished(async () => {
+    browser.mockRestore()
+    await release()
+  })
+  await here.server.addFault({ path: '/workspace/event-log', fault: { code: 'invalid', message: 'Invalid', fields } })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user, asked } = await openPage(here, '/Reports')
+  const link = required(linksOf(await card('Metrics'))[0], 'link of the report')
+  await waitFor(() => expect(asked.filter((url) => url.includes('report-figures'))).toHaveLength(5))
+  await user.pointer({ keys: button, target: link })
+  const file = `/api/v1/admin/metrics-reports/metrics?date_from=${from}&date_to=${to}&time_zone=UTC`
+  await waitFor(() => expect(opened.mock.calls).toEqual([[file, '_blank', 'noopener,noreferrer']]))
+  expect(await screen.findAllByText(/days in UTC: the server does not know the time zone Europe.Oslo/)).not.toEqual([])
+  expect(link).toHaveAttribute('href', file)
 })
 
 test('a campaign and a grouping stand in the address, and in the links of their own cards alone', async () => {

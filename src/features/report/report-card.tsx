@@ -4,6 +4,7 @@ import { addressOf } from '#kit/api/address.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { withZone } from '#kit/api/zone.ts'
+import { useFileClick } from '#kit/export/use-file-click.ts'
 import { onZoneChange, requestZone } from '#kit/format/day-zone.ts'
 import { money } from '#kit/format/money.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -26,6 +27,7 @@ export function ReportCard({ query, ...card }: ReportCardProps & { query: Report
   useSyncExternalStore(onZoneChange, requestZone)
   const { data, loading, error } = useAnswer(reports.figures, { query: { report: card.report, ...asked } })
   const wrong = error && campaignOf(error, query)
+  const followInKnownZone = useFileClick()
   return (
     <Card
       label={card.title}
@@ -37,6 +39,8 @@ export function ReportCard({ query, ...card }: ReportCardProps & { query: Report
                 key={file}
                 look="small"
                 href={addressOf(reports[file], { query: withZone(reports[file], asked) })}
+                onClick={(event) => followInKnownZone(event, reports[file], asked)}
+                onAuxClick={(event) => followInKnownZone(event, reports[file], asked)}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={label === 'Download' ? `Download ${card.title}` : `${card.title}: ${label}`}

@@ -1,0 +1,26 @@
+import { useStore } from 'jotai'
+import type { MouseEvent } from 'react'
+import type { AnyEndpoint } from '#contract/define.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import type { Read } from '#kit/command/define.ts'
+import { isZoneAccepted } from '#kit/format/day-zone.ts'
+import { openFile } from './open-file.ts'
+
+const primaryButton = 0
+const middleButton = 1
+
+/**
+ * Returns a handler for clicks on the link of a file. While nobody knows whether the server accepts the time zone in
+ * the link, it opens the file itself, after asking; otherwise the browser follows the link.
+ */
+export function useFileClick() {
+  const store = useStore()
+  return (event: MouseEvent, endpoint: AnyEndpoint, query: Readonly<Record<string, unknown>>) => {
+    const isFollowed = event.button === primaryButton || event.button === middleButton
+    if (!isFollowed || isZoneAccepted()) return
+    event.preventDefault()
+    // Not the tools of the commands, which may load after this click. The screen itself says whose days it shows.
+    const read: Read = (request) => store.get(apiAtom).call(request.endpoint, request.args)
+    void openFile({ read, open: (href) => window.open(href, '_blank', 'noopener,noreferrer') }, endpoint, query)
+  }
+}
