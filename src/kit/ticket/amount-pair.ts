@@ -5,7 +5,8 @@ import type { Token } from './tokens.ts'
 import { negations, substitutes } from './withdrawal.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
-const between = unicode(`^,? ?${anyOf(substitutes, ...negations)}(?: ${anyOf('for', ...articles, 'de', 'des', 'von')})?$`)
+const connectors = anyOf('for', 'de', 'des', 'von', ...articles)
+const between = unicode(`^,? ?${anyOf(substitutes, ...negations)}(?: ${connectors})?$`)
 /** Words and a comma between the two numbers. */
 const longestGap = 5
 /** Amounts of money are often multiples of this; two IDs in one sentence seldom both are. */
@@ -13,8 +14,8 @@ const roundStep = 50
 const isRound = (text: string) => /^\d+$/.test(text) && Number(text) % roundStep === 0
 
 /**
- * Tells whether the number at `at` may be an amount that the text compares with another one: "payout 300 instead of
- * 500", "payout 312 instead of 512.50". "Payout 812 instead of 813" names a record.
+ * Tells whether the number at `at` may be an amount that the text compares with another one: "payout 300
+ * instead of 500", "payout 312 instead of 512.50". "Payout 812 instead of 813" names a record.
  */
 export function isAmountPair(tokens: readonly Token[], at: number): boolean {
   const near = tokens.slice(at + 1, at + 2 + longestGap)

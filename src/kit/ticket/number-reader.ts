@@ -49,7 +49,7 @@ export class NumberReader {
     this.#state = new LineState(reading, resources)
     this.#figures = new FigureReader(this.#state, reading, isTyped)
     this.#heading = new ListHeading(this.#state)
-    this.#bank = new BankDetails(this.#state)
+    this.#bank = new BankDetails(this.#state, isTyped)
   }
 
   /** Forgets the context of the lines before. */
@@ -144,7 +144,7 @@ export class NumberReader {
 
   #readResource({ kind, isId, isPlural, length }: Resource, at: number): number {
     const { tokens, clause, recent } = this.#state
-    const isBank = kind === 'account' && this.#bank.has()
+    const isBank = kind === 'account' && (this.#bank.has() || (!isPlural && this.#bank.hasGroupsAt(at + length)))
     const isCount = isPlural && isCounted(at, (index) => tokens[index]?.text)
     const isOther = isBank || isCount || isPurchaseOrder(tokens, at)
     if (clause.isDenialBeforeComma() && isLastOfTwo(tokens, at, length)) clause.end()

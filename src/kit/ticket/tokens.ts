@@ -20,12 +20,16 @@ const hasCamel = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 /** The plural of an abbreviation: "IDs". */
 const isPluralAbbreviation = /^\p{Lu}{2,}s$/u
 
+/** Words that are names of resources without their accents: "pagó" (paid), but "pago" (payout). */
+const accented: Readonly<Record<string, string>> = { pagó: 'pagado' }
+const foldWord = (word: string) => accented[word.normalize('NFC').toLowerCase()] ?? fold(word)
+
 type Word = Required<Pick<Token, 'text' | 'capitals' | 'capitalized'>>
 /** Reads the parts of a word: `bookingId` has two. */
 const readWord = remember((word): readonly Word[] => {
   const isCamel = hasCamel.test(word) && !isPluralAbbreviation.test(word)
   return (isCamel ? word.split(camel) : [word]).map((part) => ({
-    text: fold(part),
+    text: foldWord(part),
     capitals: part.length > 1 && part === part.toUpperCase(),
     capitalized: /^\p{Lu}/u.test(part),
   }))

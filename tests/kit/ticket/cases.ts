@@ -7,6 +7,7 @@ import { denials } from './cases/denials.ts'
 import { figures } from './cases/figures.ts'
 import { languages } from './cases/languages.ts'
 import { mails } from './cases/mails.ts'
+import { otherSystems } from './cases/other-systems.ts'
 import { short } from './cases/short.ts'
 import { tables } from './cases/tables.ts'
 import { wording } from './cases/wording.ts'
@@ -23,6 +24,7 @@ export const ticketCases: readonly TicketCase[] = [
   ...figures,
   ...languages,
   ...mails,
+  ...otherSystems,
   ...short,
   ...tables,
   ...wording,
