@@ -320,6 +320,39 @@ describe('saving', () => {
     expect(input('Google city')).toHaveValue('Oslo')
   })
 
+  test('Save after Discard asks for the outcome of an unknown save first, and then saves what was changed since', async () => {
+    const one = await fresh('blogger')
+    const saves: { key: string | null; city: unknown }[] = []
+    const { user } = await accountPage(one.id, (url, init) => {
+      if (init?.method === 'POST' && url.endsWith(`/admin/users/${one.id}`))
+        saves.push({ key: new Headers(init.headers).get('idempotency-key'), city: JSON.parse(String(init.body)).google_city })
+      return undefined
+    })
+    const before = input('Google city').getAttribute('value')
+    const fault = { path: `/api/v1/admin/users/${one.id}`, method: 'POST', fault: 'broken', times: 100 }
+    const release = await here.server.addFault(fault)
+    await user.clear(input('Google city'))
+    await user.type(input('Google city'), 'Oslo')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText(/^No clear answer from the server/, {}, { timeout: 8_000 })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await press(user, await findDialog('alertdialog', { name: 'Discard your changes?' }), 'Discard')
+    await waitFor(() => expect(input('Google city')).toHaveValue(before))
+    // What was sent is not taken back by Discard.
+    expect(screen.getByText(/^No clear answer from the server/)).toBeVisible()
+    await user.clear(input('Google city'))
+    await user.type(input('Google city'), 'Bergen')
+    await release()
+    const asked = saves.length
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(async () => expect(await accountOf(one.id)).toMatchObject({ google_city: 'Bergen' }), { timeout: 4_000 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+    expect(input('Google city')).toHaveValue('Bergen')
+    expect(saves.slice(asked).map(({ city }) => city)).toEqual(['Oslo', 'Bergen'])
+    // The server does what has the same key once.
+    expect(new Set(saves.map(({ key }) => key)).size).toBe(2)
+  })
+
   test('a save that fails is no red notice: the form says “Not saved”, what was typed stays, and so does Save', async () => {
     const one = await fresh('client')
     const { user } = await accountPage(one.id)
