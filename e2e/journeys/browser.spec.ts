@@ -54,7 +54,7 @@ test('Back and Forward move between pages, old addresses lead to the page, and u
   expect(documents).toEqual(['/NoSuchPage'])
 })
 
-test('the plot and the link of a card on Home stay within the card', async ({ staff }) => {
+test('the plot and the link of a card on Home stay within the card, and forced colors apply to the bars', async ({ staff }) => {
   await staff.setViewportSize({ width: 1280, height: 720 })
   await staff.goto('/')
   await expect(staff.getByRole('main').getByRole('img')).toHaveCount(2)
@@ -66,6 +66,12 @@ test('the plot and the link of a card on Home stay within the card', async ({ st
     }),
   )
   expect(await outside).toEqual([])
+
+  await staff.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const bars = staff.getByRole('main').getByRole('img').locator('rect')
+  const text = await staff.locator('body').evaluate((body) => getComputedStyle(body).color)
+  for (const bar of await bars.all()) await expect(bar).toHaveCSS('fill', text)
+  await staff.emulateMedia({ forcedColors: null, colorScheme: null })
 })
 
 test('bookings are exported with progress that follows to other pages, and invoices open with the browser’s sign-in alone', async ({
@@ -237,6 +243,20 @@ test('with a default font size of 32 px, text and rows are twice as large and no
   expect(await facts.evaluate((part) => part.parentElement?.clientHeight)).toBeGreaterThanOrEqual(144)
   for (const hint of ['dry run', 'help']) await expect(palette(staff).getByText(hint)).toBeInViewport({ ratio: 1 })
   await staff.keyboard.press('Escape')
+
+  // In a narrow window, too, the keyboard reaches each button of a decision and brings it into view.
+  await staff.setViewportSize({ width: 390, height: 800 })
+  await staff.goto('/PayoutRequests?queue=1')
+  await expect(queue(staff, 'PayOut Requests').grid).toBeFocused()
+  await staff.keyboard.press('a')
+  await expect(question.getByText(/^Approve payout .*\?$/)).toBeInViewport({ ratio: 1 })
+  await staff.keyboard.press('Escape')
+  await staff.getByRole('button', { name: /^Reject payout request/ }).focus()
+  for (const name of [/^Approve payout request/, /^Hold/, /^Next undecided/]) {
+    await staff.keyboard.press('Tab')
+    await expect(staff.getByRole('button', { name })).toBeFocused()
+    await expect(staff.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
 
   // Nothing scrolls sideways on a phone.
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })

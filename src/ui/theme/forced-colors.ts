@@ -13,6 +13,12 @@ export const forcedColors = {
     // A background draws the tick.
     ':is([type=checkbox], [data-checked])::before': { forcedColorAdjust: 'none' },
     ':is([type=checkbox]:is(:checked, :indeterminate), [data-checked])::before': { background: 'CanvasText !important' },
+    // The browser keeps the colors of shapes, which have too little contrast with a system background.
+    '.plot__bar, .plot__value, .plot__tick': { fill: 'CanvasText !important' },
+    '.plot__bar--tone_quiet, .plot__rest': { fill: 'GrayText !important' },
+    '.plot__axis, .plot__rule': { stroke: 'GrayText !important' },
+    '.plot__reference': { stroke: 'Highlight !important' },
+    '.plot__value': { stroke: 'Canvas !important' },
     '[aria-disabled=true], [data-disabled], :disabled': { color: 'GrayText !important' },
   },
 }
