@@ -31,6 +31,12 @@ async function check(title, command, env, options) {
 }
 
 /**
+ * Room for new objects, in MB: rendering and parsing create many that die at once. With Node's 16 MB the collector took
+ * a twentieth of the tests' processor time more.
+ */
+const youngObjects = '--max-semi-space-size=64'
+
+/**
  * @param {string} name of the report @param {string[]} words @param {Env} [env]
  * @param {{ executable?: string }} [options] another Node
  * @returns {Promise<Outcome>}
@@ -38,7 +44,11 @@ async function check(title, command, env, options) {
 async function vitest(name, words, env = {}, options = {}) {
   const file = `${name}.json`
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/outcome-reporter.mjs')}`]
-  const ownEnv = { ...env, TEST_OUTCOME_FILE: join(results, file) }
+  const ownEnv = {
+    ...env,
+    TEST_OUTCOME_FILE: join(results, file),
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, youngObjects].filter(Boolean).join(' '),
+  }
   const code = await node(tool('vitest', 'run', ...reporters, ...words), ownEnv, options)
   return decideOutcome('Vitest', code, readOutcome(file))
 }
