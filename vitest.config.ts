@@ -10,8 +10,9 @@ export default defineConfig({
   // Unit tests do not need Panda's CSS: recipes return their class names without it.
   css: { postcss: { plugins: [] } },
   test: {
-    // Vitest leaves one core unused by default, which is half of a two-core machine.
-    maxWorkers: availableParallelism(),
+    // One more than the cores: tests wait for the database, for pauses before a retry and for other processes, an eighth of
+    // the time. (Vitest's default leaves a core unused, which is half of a two-core machine.)
+    maxWorkers: availableParallelism() + 1,
     // A slow machine must not fail a test.
     expect: { poll: { timeout: 20_000 } },
     projects: [

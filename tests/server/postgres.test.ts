@@ -62,10 +62,13 @@ describe('PostgreSQL', () => {
     await client.connect()
     await client.query(`create database ${prefix}a`)
     const ended = expect(client.query(`select pg_sleep(60) as "${prefix}b"`)).rejects.toMatchObject({ code: '57P01' })
-    await dropDatabases(url, prefix)
-    await ended
     const other = new pg.Client({ connectionString: url })
     await other.connect()
+    // Sent is not started: what the server has not received yet could not be found and ended.
+    const started = `select from pg_stat_activity where state = 'active' and starts_with(query, 'select pg_sleep(60) as "${prefix}')`
+    await expect.poll(async () => (await other.query(started)).rowCount).toBe(1)
+    await dropDatabases(url, prefix)
+    await ended
     expect((await other.query('select from pg_database where starts_with(datname, $1)', [prefix])).rowCount).toBe(0)
     await other.end()
   })
