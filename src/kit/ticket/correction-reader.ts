@@ -130,7 +130,8 @@ export class CorrectionReader {
     const number = { value, kinds }
     if (this.#last && mayReplace(this.#last, number)) this.#readGap(this.#last, number)
     else this.#sentence.isAfterWrong = false
-    this.#list = isListGap(this.#words.join(' ')) ? [...this.#list, number] : [number]
+    if (isListGap(this.#words.join(' '))) this.#list.push(number)
+    else this.#list = [number]
     this.#last = number
     this.#age = 0
     this.#words = []
@@ -149,7 +150,7 @@ export class CorrectionReader {
     const isAlike = String(last.value).length === String(number.value).length
     if (isAlike && isSettledBefore(gap)) {
       // Without a resource word, it is unclear whether the second number is a record.
-      if (number.kinds.length > 0) sentence.settled.push(...this.#list)
+      if (number.kinds.length > 0) for (const each of this.#list) sentence.settled.push(each)
       else sentence.correct(replaced, reach)
     }
     if (this.#age > 0 || !isAlike) return
