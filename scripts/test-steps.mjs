@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
@@ -164,7 +165,12 @@ export const steps = [
         ]),
       ),
   },
-  { name: 'pure', title: 'Pure tests', run: (env) => vitest('pure', ['--project', 'pure'], env) },
+  {
+    name: 'pure',
+    title: 'Pure tests',
+    // They wait for nothing, so one more worker than cores (vitest.config.ts) would only load the modules once more.
+    run: (env) => vitest('pure', ['--project', 'pure', `--maxWorkers=${availableParallelism()}`], env),
+  },
   {
     name: 'server',
     title: 'Server and terminal tests',
