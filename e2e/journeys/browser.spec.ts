@@ -164,7 +164,7 @@ async function measureScripts(page: Page, path: string) {
   return { gzip: add(measured.map(({ gzip }) => gzip)), sent: add(measured.map(({ sent }) => sent)) }
 }
 
-test('the first screen needs at most 155 kB of JavaScript, and the page refuses to turn text into markup', async ({
+test('the first screen needs at most 160 kB of JavaScript, and the page refuses to turn text into markup', async ({
   page,
   staff,
   allowErrors,
@@ -177,7 +177,7 @@ test('the first screen needs at most 155 kB of JavaScript, and the page refuses 
     const { gzip, sent } = await measureScripts(visitor, path)
     // The base alone is larger than this, so the measurement works.
     expect(gzip, path).toBeGreaterThan(120_000)
-    expect(gzip, path).toBeLessThanOrEqual(155_000)
+    expect(gzip, path).toBeLessThanOrEqual(160_000)
     expect(sent, path).toBeLessThanOrEqual(gzip * 1.05)
   }
   const attempt = () => {
