@@ -33,7 +33,7 @@ export function followPages(router: AnyRouter): () => void {
     currentStore().set(landedAtom, heading)
     heading?.focus({ preventScroll: true })
   }
-  // The address stays. React renders the page anew for the next user, so that the focused element is gone.
+  // The address stays, but React renders the page again for the next user and the focused element is gone.
   const stopReplacing = onStoreChange(() => {
     currentStore().set(shownAtom, shown !== null)
     if (shown !== null) requestAnimationFrame(() => document.activeElement === document.body && focusHeading())

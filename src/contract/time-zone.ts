@@ -19,7 +19,7 @@ export function daysIn(timeZone: string): (moment: string | null) => string | nu
   }
 }
 
-/** The header in which an answer names the time zone of its days, as it was asked for. */
+/** Response header with the time zone in which the server counted days. */
 export const zoneHeader = 'time-zone'
 
 /** The time zone of whoever asks, by its IANA name. */

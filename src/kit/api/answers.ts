@@ -84,7 +84,7 @@ function errorBodyOf(json: unknown): Partial<ErrorBody> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 const wordsByField = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, sentenceIn(words)]))
-/** What a server says of a field, if that is for people; another API may answer an object, JSON or the text of a library. */
+/** Returns a server's message about a field. Another API may send an object, JSON or a library's text, which is no message for people. */
 const sentenceIn = (words: unknown): string =>
   [words]
     .flat()

@@ -8,15 +8,15 @@ import { dayZoneNote } from '#kit/format/day-zone-note.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 
 /**
- * Opens the file that a call answers in a new tab; a terminal downloads it. Nobody sends a link again with another time zone, so a
- * small call first asks whether the server knows the zone. Says whose days the file has if they are not those of this machine.
+ * Opens the file of a call in a new tab; a terminal downloads it. A refused link cannot be sent again with another time zone, so a
+ * small request first checks whether the server knows the zone. Notifies the person if the file's days are in another zone.
  */
 export async function openFile(
   { open, read, tell }: Pick<Tools, 'open' | 'read' | 'tell'>,
   endpoint: AnyEndpoint,
   query: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  // Whatever else goes wrong with that call, the file may still be there.
+  // If that request fails for another reason, the file may still be available.
   if (takesZone(endpoint) && !isZoneAccepted())
     await read?.(request(eventLog.list, { query: { date_from: daysAgo(0), perPage: 1 } })).catch(() => undefined)
   open(addressOf(endpoint, { query: withZone(endpoint, query) }))

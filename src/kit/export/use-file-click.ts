@@ -10,8 +10,8 @@ const primaryButton = 0
 const middleButton = 1
 
 /**
- * Returns a handler for clicks on the link of a file. While nobody knows whether the server accepts the time zone in
- * the link, it opens the file itself, after asking; otherwise the browser follows the link.
+ * Returns a handler for clicks on the link of a file. Until the server has accepted the time zone, the handler checks the
+ * zone and opens the file itself; afterwards the browser follows the link.
  */
 export function useFileClick() {
   const store = useStore()
@@ -19,7 +19,7 @@ export function useFileClick() {
     const isFollowed = event.button === primaryButton || event.button === middleButton
     if (!isFollowed || isZoneAccepted()) return
     event.preventDefault()
-    // Not the tools of the commands, which may load after this click. The screen itself says whose days it shows.
+    // Not through the tools of the commands, which may not have loaded yet. The page already shows which days it uses.
     const read: Read = (request) => store.get(apiAtom).call(request.endpoint, request.args)
     void openFile({ read, open: (href) => window.open(href, '_blank', 'noopener,noreferrer') }, endpoint, query)
   }

@@ -1,12 +1,12 @@
 const caches = new Set<Map<string, unknown>>()
-/** Results of one function that are remembered. */
+/** Most results that are kept for one function. */
 const maxResults = 20_000
-/** The same of a function of whole lines. */
+/** Most results that are kept for a function of whole lines, which are longer. */
 export const maxLines = 2_000
 
 /**
  * Makes a function that computes the result for each text once, because the lines of a log repeat. `compute` must depend
- * on nothing but the text, and callers must not change its results. After `max` texts it begins anew.
+ * on nothing but the text, and callers must not change its results. The cache is emptied after `max` texts.
  */
 export function remember<T extends object | boolean>(compute: (text: string) => T, max = maxResults): (text: string) => T {
   const cache = new Map<string, T>()
