@@ -9,6 +9,7 @@ import { ApiError } from '#kit/api/error.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import { nounsAtom } from '#kit/command/state.ts'
 import { useNamedRecord } from '#kit/screen/named/use-named-record.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
 
 const { payoutRequests } = payoutContract
 const address = { id: 846, request: 0 }
@@ -33,6 +34,7 @@ function open(answer: (path: string) => unknown, isCurrent = true) {
   })
   return {
     asked,
+    store,
     named: () => hook.result.current.named,
     show: (current: boolean) => hook.rerender({ isCurrent: current }),
     loadContract: () => act(() => store.set(nounsAtom, createNouns([payoutContract]))),
@@ -70,6 +72,18 @@ test('a server without the lookup reads the record', async () => {
   const { asked, named, loadContract } = open((path) => ({ [lookup]: noLookup, [read]: missing })[path] ?? page)
   loadContract()
   await waitFor(() => expect(named()).toEqual(notFound))
+  expect(asked).toEqual(['admin/payout-requests', lookup, read])
+})
+
+test('a record that the list does not have is read by one request, also if the server ignores the search for it', async () => {
+  const answers: Record<string, unknown> = { [lookup]: { found: [{ kind: 'payout-request', id: 846 }], kinds: ['payout-request'] } }
+  const { asked, named, store, loadContract } = open((path) => {
+    const payout = { id: 846, status: 1 as const, organization: { id: 1, name: 'Nordic' }, amount: 1, currency: 'EUR' }
+    if (path === read) store.get(entitiesAtom).put(payoutContract.payoutRequest, 'full', [payout])
+    return answers[path] ?? page
+  })
+  loadContract()
+  await waitFor(() => expect(named()).toEqual({ status: 'loaded', id: 846, row: null }))
   expect(asked).toEqual(['admin/payout-requests', lookup, read])
 })
 
