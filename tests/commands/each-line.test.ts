@@ -44,14 +44,18 @@ describe('every command with a target can be typed', () => {
     const thing = (ref: Ref) => (ref.kind === kind ? record : undefined)
     const known = { ...(record && { thing }), context: everywhere }
     const targets = kind === 'seat' || kind === 'member' ? ['7', 'anna@site.test'] : ['7']
-    for (const phrase of phrasesOf(entry))
-      for (const target of targets)
-        for (const line of [`${phrase} ${target}`, `${target} ${phrase}`, `${phrase.toUpperCase()} ${target.replace(/^\d/, '#$&')}`]) {
+    for (const [at, phrase] of phrasesOf(entry).entries())
+      for (const target of targets) {
+        const lines = [`${phrase} ${target}`, `${target} ${phrase}`, `${phrase.toUpperCase()} ${target.replace(/^\d/, '#$&')}`]
+        // A keyword is typed in one of the three ways; the title, and each keyword in the long run, in all.
+        const isSample = (_: string, form: number) => at === 0 || process.env.LONG || form === at % 3
+        for (const line of lines.filter(isSample)) {
           const { runs, records, reason, message, row, rows, notFound } = typeLine(line, world, {}, known)
           const shown = reason ?? message ?? rows.map(({ key }) => key)
           expect({ runs, records, notFound }, `${line}: ${shown}`).toEqual({ runs: id, records: [`${kind}:7`], notFound: [] })
           expect(rows[0], `${line}: first row`).toBe(row)
         }
+      }
   })
 })
 

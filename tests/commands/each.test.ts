@@ -30,7 +30,9 @@ describe('each command', () => {
       found(command.title).map((one) => one.id),
       'found by its title',
     ).toContain(id)
-    for (const word of command.words ?? []) expect(isAnswered(`${word} ${command.title}`), `"${word}" is no dead end`).toBe(true)
+    // The long run adds each other keyword.
+    for (const word of command.words?.slice(0, process.env.LONG ? undefined : 1) ?? [])
+      expect(isAnswered(`${word} ${command.title}`), `"${word}" is no dead end`).toBe(true)
 
     // Its way by keyboard: the line that is written in the documentation leads to it first.
     const kind = command.target.entity?.kind

@@ -80,7 +80,7 @@ describe('a typed line', () => {
         expect(parsed.ids.every((id) => Number.isInteger(id) && id >= 1 && id <= 2147483647)).toBe(true)
         expect(absorb({ chips: [], text }, vocabulary).chips.every((chip) => chip.length > 0)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 })
@@ -235,8 +235,8 @@ describe('pasted text', () => {
   test('a megabyte of numbers is read completely', () => {
     const count = 140_000
     const megabyte = Array.from({ length: count }, (_, i) => i + 1).join('\n')
-    expect(read(megabyte)).toMatchObject({ left: 0, others: [] })
-    expect(read(megabyte).ids).toHaveLength(count)
+    const { ids, left, others } = read(megabyte)
+    expect({ count: ids.length, left, others }).toEqual({ count, left: 0, others: [] })
   })
 })
 

@@ -117,12 +117,14 @@ describe('no row that a line offers acts on the record in focus beside a word th
   }
   const getTargets = (rows: readonly Row[]) => rows.flatMap((row) => (row.is === 'command' ? row.refs : []))
 
-  test.each(['zzzqqq', 'nobody@post.test', '6l0'])('%s, with each command and each focus', (word) => {
+  test('with each command and each focus', () => {
+    const words = ['zzzqqq', 'nobody@post.test', '6l0']
     expect(changing.length).toBeGreaterThan(80)
-    for (const { command } of changing) {
+    for (const [at, { command }] of changing.entries()) {
       const kind = command.target.entity?.kind ?? ''
       const records = [`${kind}:645`, `${kind}:646`]
-      for (const [name, where] of getFocus(kind)) {
+      for (const [place, [name, where]] of getFocus(kind).entries()) {
+        const word = words[(at + place) % words.length]
         const { rows } = typeLine(`${command.title} ${word}`, { records }, where)
         expect(getTargets(rows), `${command.title} ${word}, ${name}`).toEqual([])
         for (const row of rows) {

@@ -139,5 +139,5 @@ test('a line with twice as many records reads each record no more often', () => 
     expect(sections[0]?.rows[0]).toMatchObject({ refs: { length: count } })
     return reads
   }
-  expect(countReads(1_000)).toBeLessThan(2.1 * countReads(500))
+  expect(countReads(200)).toBeLessThan(2.1 * countReads(100))
 })

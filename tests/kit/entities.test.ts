@@ -206,6 +206,6 @@ test('puts, predictions and their ends in any order: shown = the newest record u
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })

@@ -52,7 +52,7 @@ test('by the beginnings of words it finds exactly what a look at every name find
         expect(hits.map(({ kind, id: key }) => `${kind}/${key}`).sort()).toEqual(expected.sort())
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
@@ -70,7 +70,7 @@ test('a longer line looks only where the shorter one was found, and finds the sa
         expect([...growing(query)], query).toEqual([...createForgiving({ texts: () => texts })(query)])
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 
@@ -101,7 +101,7 @@ test('names that somebody else looks through are found as if they were here, onc
           .includes('anna')
       expect(there.search(longer, null, 500).filter(({ id: key, fit }) => fit <= 3 && !whole(key))).toEqual([])
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 
