@@ -69,7 +69,7 @@ describe('the cards', () => {
     const scores = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim())
     expect(scores.filter((word) => /\d/.test(word ?? ''))).toEqual([...'012345'])
   })
-  test('the pager ends at ten pages, however many there are', async () => {
+  test('the pager ends at ten pages; of six kinds of channels the failed ones are first, and only a web address is a link', async () => {
     const { user, address } = await open('/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0')
     const pages = await screen.findByRole('navigation', { name: 'Pages' })
     expect(
@@ -81,9 +81,6 @@ describe('the cards', () => {
     await waitFor(() => expect(address()).toMatch(/page=10$/))
     expect(await cards()).toHaveFocus()
     await waitFor(() => expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'))
-  })
-  test('the six kinds of channels alone are shown, the failed ones first, and only a web address is a link', async () => {
-    await open('/CreatorApproval?approved_to_platform_status=all')
     const tables = await screen.findAllByRole('table', { name: 'Channels' })
     const kinds = new Set(
       tables.flatMap((table) =>

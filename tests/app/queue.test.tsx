@@ -41,7 +41,7 @@ const decideElsewhere = (id: number, status: 1 | -1) => here.ask(`/api/v1/admin/
 
 describe('the queue', () => {
   test('is entered from the list by its key, has an address, and Esc leads back to the row', async () => {
-    const { user, address } = await open('/PayoutRequests')
+    const { user, address, history } = await open('/PayoutRequests')
     await screen.findByRole('button', { name: 'Queue' })
     await waitFor(async () => expect((await screen.findAllByRole('button', { name: /^Approve/ })).length).toBeGreaterThan(0))
     await user.keyboard('q')
@@ -52,27 +52,10 @@ describe('the queue', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address()).toBe(`/PayoutRequests?id=${id}`))
     await waitFor(async () => expect(await screen.findByRole('grid', { name: 'PayOut Requests' })).toHaveFocus())
-  })
-
-  test('takes the focus from the page, to which a closing dialog gave it', async () => {
-    const { history } = await open('/PayoutRequests')
-    await screen.findByRole('grid', { name: 'PayOut Requests' })
+    // A dialog that closes gives the focus to the page, from which the queue takes it.
     act(() => document.getElementById('main')?.focus())
     await act(async () => history.push('/PayoutRequests?queue=1'))
     await waitFor(async () => expect(await queue()).toHaveFocus())
-  })
-
-  test('begins at the row of the cursor', async () => {
-    const { user, address } = await open('/PayoutRequests')
-    const grid = await screen.findByRole('grid', { name: 'PayOut Requests' })
-    await waitFor(async () => expect((await screen.findAllByRole('button', { name: /^Approve/ })).length).toBeGreaterThan(0))
-    act(() => grid.focus())
-    await user.keyboard('jj')
-    const row = grid.querySelector('[data-row="2"]')
-    const id = Number(within(row as HTMLElement).getAllByRole('gridcell')[0]?.textContent)
-    await user.keyboard('q')
-    await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
-    await waitFor(async () => expect(idOf(await current())).toBe(id))
   })
 
   test('says that the record of its address does not exist', async () => {

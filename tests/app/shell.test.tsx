@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { findDialog, press } from './dialogs.ts'
 import { following } from './following.ts'
-import { createHold, signedIn } from './list-page.ts'
+import { commandIs, createHold, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -37,7 +38,7 @@ const menus: Record<string, string[]> = {
 }
 
 describe('the bar', () => {
-  test('has the eight menus with their 29 entries, in order, and who is signed in', async () => {
+  test('has the eight menus with their 29 entries, in order, who is signed in, and a link to the content', async () => {
     await at('/')
     const nav = await screen.findByRole('navigation', { name: 'Main' })
     const names = within(nav)
@@ -52,11 +53,8 @@ describe('the bar', () => {
     }
     expect(screen.getByText('Demo')).toBeVisible()
     expect(screen.getByRole('button', { name: /Search, paste an id, or type a command/ })).toBeVisible()
-  })
-
-  test('the first stop of the Tab key leads to the content', async () => {
-    await at('/')
-    const user = userEvent.setup()
+    await user.keyboard('{Escape}')
+    act(() => (document.activeElement as HTMLElement).blur())
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
     await user.keyboard('{Enter}')
@@ -97,16 +95,9 @@ describe('home', () => {
 })
 
 describe('pages and addresses', () => {
-  test.each([
-    ['/User/7/alias?x=1', '/Users/7/alias?x=1'],
-    ['/Seat/7', '/Seats/7'],
-    ['/Admin/7', '/Admins/7'],
-    ['/KYCRequests/7', '/KYCRequest/7'],
-    ['/Bookings/7', '/Booking/7'],
-    ['/Users/7/brandCreatorServiceFees', '/brands/7/creator-service-fees'],
-  ])('%s leads to %s', async (older, newer) => {
-    const { address } = await at(older)
-    await waitFor(() => expect(address()).toBe(newer))
+  test('an older spelling leads to the page and keeps its parameters', async () => {
+    const { address } = await at('/User/7/alias?x=1')
+    await waitFor(() => expect(address()).toBe('/Users/7/alias?x=1'))
   })
 
   test('a new page is spoken and its heading takes the focus; the sign-in is checked once', async () => {
@@ -179,10 +170,8 @@ describe('the counts of home', () => {
     const before = await pending()
     await shows(before)
     const [own, other] = (await here.ask(path)).items
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('combobox'), `reject payout ${own.id}`)
-    await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(String(own.id)))
-    await user.keyboard('{Enter}')
+    await commandIs(page.store, 'payout-request.reject')
+    act(() => void startCommand(page.store, 'payout-request.reject', { refs: [{ kind: 'payout-request', id: own.id }] }))
     await press(user, await findDialog('alertdialog'), 'Reject')
     await shows(before - 1)
     await following(page.store, here.server.origin)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInWords } from '#contract/session.ts'
@@ -15,6 +15,11 @@ afterAll(() => server.stop())
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const code = () => screen.findByLabelText('Verification code')
+/** Fills in both fields of the first step. */
+function enter(address: string, secret: string) {
+  fireEvent.change(email(), { target: { value: address } })
+  fireEvent.change(password(), { target: { value: secret } })
+}
 /** Opens the page and counts what it sends. */
 async function signInPage(path = '/Login') {
   const sent: string[] = []
@@ -28,65 +33,58 @@ async function signInPage(path = '/Login') {
 }
 async function pastStepOne(path?: string) {
   const page = await signInPage(path)
-  await page.user.type(email(), 'demo@admin.test')
-  await page.user.type(password(), 'demo-admin-2026{Enter}')
+  enter('demo@admin.test', 'demo-admin-2026')
+  await page.user.click(password())
+  await page.user.keyboard('{Enter}')
   await code()
   return page
 }
 
 describe('the first step', () => {
-  test('asks for e-mail and password only, without a navigation bar, under the product’s title', async () => {
-    await signInPage()
+  test('asks for email and password only, without a navigation bar, under the product’s title', async () => {
+    const { user, sent } = await signInPage()
     expect(screen.queryByLabelText('Verification code')).toBeNull()
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(document.title).toBe('Admin V2')
     expect(email()).toHaveAttribute('autocomplete', 'username')
     expect(password()).toHaveAttribute('autocomplete', 'current-password')
-  })
-
-  test('sends nothing while something is blank after trimming', async () => {
-    const { user, sent } = await signInPage()
-    await user.type(email(), '   ')
-    await user.type(password(), 'demo-admin-2026{Enter}')
-    await user.clear(password())
-    await user.type(email(), 'demo@admin.test')
-    await user.type(password(), '   {Enter}')
+    // Sends nothing while something is blank after trimming.
+    for (const [address, secret] of [
+      ['   ', 'demo-admin-2026'],
+      ['demo@admin.test', '   '],
+    ] as const) {
+      enter(address, secret)
+      await user.type(password(), '{Enter}')
+    }
     expect(sent).toEqual([])
   })
 
-  test('a refusal says exactly why, is announced, and belongs to the fields', async () => {
+  test('says exactly why it was refused, at its fields; then it shows that it is under way and asks for the code', async () => {
     const { user } = await signInPage()
-    await user.type(email(), 'demo@admin.test')
-    await user.type(password(), 'wrong{Enter}')
+    enter('demo@admin.test', 'wrong')
+    await user.type(password(), '{Enter}')
     expect(await screen.findByText(signInWords.credentials)).toBeVisible()
     expect(screen.getAllByRole('alert').some((one) => one.textContent === signInWords.credentials)).toBe(true)
     expect(password()).toHaveAccessibleDescription(signInWords.credentials)
     expect(password()).toBeInvalid()
     expect(email()).toHaveValue('demo@admin.test')
-  })
-
-  test('shows that it is under way', async () => {
-    const { user } = await signInPage()
-    await user.type(email(), 'demo@admin.test')
-    await user.type(password(), 'demo-admin-2026{Enter}')
+    enter('demo@admin.test', 'demo-admin-2026')
+    await user.type(password(), '{Enter}')
     expect(screen.getByText('Checking…')).toBeVisible()
     expect(await code()).toHaveFocus()
   })
 })
 
 describe('the second step', () => {
-  test('says that a code was sent and takes only a code that is not blank', async () => {
-    const { user, sent } = await pastStepOne()
+  test('takes only a code that is not blank; a wrong one is cleared, the email stays, and the right one leads in', async () => {
+    const { user, left, sent } = await pastStepOne('/Login?redirect=%2FPayoutRequests%3Fstatus%3D1')
     expect(screen.getByText(signInWords.sent)).toBeVisible()
     expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(await code()).toHaveAttribute('inputmode', 'numeric')
     const before = sent.length
     await user.type(await code(), '  {Enter}')
     expect(sent).toHaveLength(before)
-  })
-
-  test('a wrong code is cleared, the e-mail stays, and the right one leads in', async () => {
-    const { user, left } = await pastStepOne('/Login?redirect=%2FPayoutRequests%3Fstatus%3D1')
+    await user.clear(await code())
     await user.type(await code(), '000000{Enter}')
     expect(await screen.findByText(signInWords.code)).toBeVisible()
     expect(await code()).toHaveValue('')

@@ -45,8 +45,12 @@ describe('addresses', () => {
   })
   test('older spellings keep their parameters and say where the page is now', () => {
     expect(findRoute('/User/7/alias')).toEqual({ name: 'User', params: { id: '7', tab: 'alias' }, moved: '/Users/7/alias' })
+    expect(findRoute('/Seat/7')).toMatchObject({ name: 'Seat', moved: '/Seats/7' })
+    expect(findRoute('/Admin/7')).toMatchObject({ moved: '/Admins/7' })
+    expect(findRoute('/KYCRequests/7')).toMatchObject({ moved: '/KYCRequest/7' })
     expect(findRoute('/Bookings/4411')).toMatchObject({ name: 'Booking', moved: '/Booking/4411' })
-    expect(findRoute('/Users/7/brandCreatorServiceFees')).toMatchObject({ name: 'BrandCreatorServiceFees' })
+    const fees = findRoute('/Users/7/brandCreatorServiceFees')
+    expect(fees).toMatchObject({ name: 'BrandCreatorServiceFees', moved: '/brands/7/creator-service-fees' })
   })
   test.each(['/NoSuchPage', '/users', '/Users/7/alias/more', '/Booking', '/Users//', '', 'Users', '/Users/%E0%A4%A'])(
     '%j is no page',

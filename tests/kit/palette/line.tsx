@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { openPage } from './open.tsx'
 
@@ -9,11 +9,18 @@ export function eachPage() {
     at.page = await openPage()
   })
   afterEach(() => at.page.stop())
+  const open = async () => {
+    await at.page.user.keyboard('{Control>}k{/Control}')
+    return line()
+  }
   return {
     at,
-    open: async () => {
-      await at.page.user.keyboard('{Control>}k{/Control}')
-      return line()
+    open,
+    /** Opens the palette and enters a text at once: each typed key would draw the palette again. */
+    write: async (text: string) => {
+      const input = await open()
+      fireEvent.change(input, { target: { value: text } })
+      return input
     },
     /** What was sent to change something. */
     posts: () => at.page.server.seen.filter(({ method, url }) => method === 'POST' && !url.includes('/workspace/receipts')),

@@ -5,18 +5,7 @@ import { registryAtom } from '#kit/command/state.ts'
 import { active, dialog, eachPage, highlighted, options } from './line.tsx'
 import { openPage } from './open.tsx'
 
-const { at, open } = eachPage()
-
-describe('where it opens', () => {
-  test('never over a question', async () => {
-    await at.page.user.type(await open(), 'approve payout 3')
-    await highlighted('Approve payout request')
-    await at.page.user.keyboard('{Enter}')
-    await dialog()
-    await at.page.user.keyboard('{Control>}k{/Control}')
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
-})
+const { at, open, write } = eachPage()
 
 test('it opens before the commands are there, keeps what was typed, and finds them then', async () => {
   await at.page.stop()
@@ -31,7 +20,7 @@ test('it opens before the commands are there, keeps what was typed, and finds th
 })
 
 test('a log-out leaves no line, no habit, no receipt and no question', async () => {
-  await at.page.user.type(await open(), 'reject payout 4')
+  await write('reject payout 4')
   await highlighted('Reject payout request')
   await at.page.user.keyboard('{Enter}')
   await dialog()
@@ -39,7 +28,7 @@ test('a log-out leaves no line, no habit, no receipt and no question', async () 
   await expect.poll(() => at.page.receipts()).toHaveLength(1)
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   expect(Object.keys(localStorage)).toContain('palette.uses.7')
-  await at.page.user.type(await open(), 'log out')
+  await write('log out')
   await highlighted('Log out')
   await at.page.user.keyboard('{Enter}')
   await expect.poll(() => at.page.receipts()).toHaveLength(0)
@@ -69,12 +58,12 @@ describe('what is pressed early', () => {
     expect(at.page.went).toEqual([])
   })
   test('Enter before the commands are there counts for what the line means with them, not for the thing that it names', async () => {
-    await at.page.user.type(await open(), 'payout 4')
+    await write('payout 4')
     await highlighted('Payout request 4')
     await at.page.user.keyboard('{Escape}{Escape}')
     const commands = at.page.store.get(registryAtom)
     act(() => at.page.store.set(registryAtom, createRegistry({})))
-    await at.page.user.type(await open(), 'reject payout 4')
+    await write('reject payout 4')
     await highlighted('Payout request 4')
     await at.page.user.keyboard('{Enter}')
     expect(await screen.findByText('Commands are loading')).toBeInTheDocument()

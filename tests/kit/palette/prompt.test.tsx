@@ -10,7 +10,7 @@ import { form } from '#kit/form/schema.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { eachPage, highlighted, options } from './line.tsx'
 
-const { at, open } = eachPage()
+const { at, open, write } = eachPage()
 
 const saved: string[] = []
 interface Remark {
@@ -47,6 +47,13 @@ const add = (more: Record<string, AnyCommand>) =>
   })
 const start = (id: string) => act(() => startCommand(at.page.store, id, { refs: [{ kind: 'payout-request', id: 3 }] }))
 const pressPaletteKey = () => at.page.user.keyboard('{Control>}k{/Control}')
+/** Presses Ctrl K in a prompt and closes the palette, which replaces the prompt. */
+const leaveWithPaletteKey = async () => {
+  await pressPaletteKey()
+  await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+  await at.page.user.keyboard('{Escape}')
+  await isClosed()
+}
 const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 
 beforeEach(() => {
@@ -63,7 +70,7 @@ describe('the prompt', () => {
     expect(screen.queryByText('1 of 1')).toBeNull()
   })
   test('shows the text of a line with the caret behind it, as the palette announces, and Enter confirms it', async () => {
-    await at.page.user.type(await open(), 'annotate payout 3 second call')
+    await write('annotate payout 3 second call')
     await highlighted('Annotate payout request: second call')
     expect(screen.getByText('review')).toBeVisible()
     await at.page.user.keyboard('{Enter}')
@@ -100,17 +107,16 @@ describe('the prompt of a line that gives one of two arguments', () => {
     set.length = 0
     add({ 'payout-request/turn-gate': gate })
   })
-  test('shows it by the label of its choice, asks for the other one, and runs', async () => {
-    await at.page.user.type(await open(), 'turn gate off payout 3')
+  test('shows it by the label of its choice and asks for the other one; behind Tab, another choice counts', async () => {
+    await write('turn gate off payout 3')
     await highlighted('Turn gate on / off: off')
     await at.page.user.keyboard('{Enter}')
     await screen.findByRole('combobox', { name: 'Gate' })
     expect(screen.getByText(/^State: \W*Off\W*$/)).toBeVisible()
     await at.page.user.keyboard('{ArrowDown}{Enter}')
     await expect.poll(() => set).toEqual([{ gate: 5, open: false }])
-  })
-  test('has it behind Tab, where another choice counts', async () => {
-    await at.page.user.type(await open(), 'turn gate off payout 3')
+    await isClosed()
+    await write('turn gate off payout 3')
     await highlighted('Turn gate on / off: off')
     await at.page.user.keyboard('{Enter}')
     await screen.findByRole('combobox', { name: 'Gate' })
@@ -119,11 +125,16 @@ describe('the prompt of a line that gives one of two arguments', () => {
     expect(options()).toEqual(['On', 'Off'])
     expect(screen.getByText(/^Gate: \W*Gate 5 North\W*$/)).toBeVisible()
     await at.page.user.keyboard('on{Enter}')
-    await expect.poll(() => set).toEqual([{ gate: 5, open: true }])
+    await expect
+      .poll(() => set)
+      .toEqual([
+        { gate: 5, open: false },
+        { gate: 5, open: true },
+      ])
   })
 })
 
-describe('a text that matches no choice', () => {
+test('a text that matches no choice is kept by Enter, Ctrl K and Tab, and nothing runs without a choice', async () => {
   const set: Record<string, unknown>[] = []
   const choices = [4, 5].map((value) => ({ value, label: `Gate ${value} North` }))
   const gate = command({
@@ -136,42 +147,33 @@ describe('a text that matches no choice', () => {
     }),
     run: (_, answers) => void set.push(answers),
   })
-  beforeEach(async () => {
-    set.length = 0
-    add({ 'payout-request/move': gate })
-    await start('payout-request.move')
-    await screen.findByRole('combobox', { name: 'Gate' })
-    await at.page.user.keyboard('gaet 5')
-  })
-  test('is kept when Tab moves to another argument, and nothing runs without a choice', async () => {
-    await at.page.user.keyboard('{Tab}')
-    await screen.findByRole('textbox', { name: 'Reason' })
-    await at.page.user.keyboard('late{Enter}')
-    expect(await screen.findByRole('combobox', { name: 'Gate' })).toHaveValue('gaet 5')
-    expect(set).toEqual([])
-    await at.page.user.keyboard('{Backspace>6/}Gate 5{Enter}')
-    await screen.findByRole('textbox', { name: 'Reason' })
-    await at.page.user.keyboard('{Enter}')
-    await expect.poll(() => set).toEqual([{ gate: 5, reason: 'late' }])
-  })
-  test('is kept by Enter, which runs nothing', async () => {
-    await at.page.user.keyboard('{Enter}')
-    expect(await screen.findByText('Choose one of the list')).toHaveRole('alert')
-    expect(screen.getByRole('combobox', { name: 'Gate' })).toHaveValue('gaet 5')
-    expect(set).toEqual([])
-  })
-  test('is kept by Ctrl K for the next time', async () => {
-    await pressPaletteKey()
-    await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
-    await at.page.user.keyboard('{Escape}')
-    await isClosed()
-    await start('payout-request.move')
-    expect(await screen.findByRole('combobox', { name: 'Gate' })).toHaveValue('gaet 5')
-  })
+  add({ 'payout-request/move': gate })
+  const gateField = () => screen.findByRole('combobox', { name: 'Gate' })
+  await start('payout-request.move')
+  await gateField()
+  await at.page.user.keyboard('gaet 5{Enter}')
+  expect(await screen.findByText('Choose one of the list')).toHaveRole('alert')
+  expect(await gateField()).toHaveValue('gaet 5')
+  await leaveWithPaletteKey()
+  await start('payout-request.move')
+  expect(await gateField()).toHaveValue('gaet 5')
+  await at.page.user.keyboard('{Tab}')
+  await screen.findByRole('textbox', { name: 'Reason' })
+  await at.page.user.keyboard('late{Enter}')
+  expect(await gateField()).toHaveValue('gaet 5')
+  expect(set).toEqual([])
+  await at.page.user.keyboard('{Backspace>6/}Gate 5{Enter}')
+  await screen.findByRole('textbox', { name: 'Reason' })
+  await at.page.user.keyboard('{Enter}')
+  await expect.poll(() => set).toEqual([{ gate: 5, reason: 'late' }])
 })
 
 describe('Ctrl K', () => {
-  test('in a prompt opens the line of the palette, and the prompt has its text when it is started again', async () => {
+  test('in a prompt opens the palette and keeps a text for the next start of the prompt', async () => {
+    await start('payout-request.annotate')
+    await screen.findByRole('textbox', { name: 'Text' })
+    await leaveWithPaletteKey()
+    expect(at.page.notices()).toEqual([])
     await start('payout-request.annotate')
     await screen.findByRole('textbox', { name: 'Text' })
     await at.page.user.keyboard('second call')
@@ -193,22 +195,16 @@ describe('Ctrl K', () => {
   })
   test('in a prompt keeps the text also for the line with which it began, and beside the text of another line', async () => {
     const typeLine = async (text: string) => {
-      await at.page.user.type(await open(), text)
+      await write(text)
       await highlighted('Annotate payout request')
       await at.page.user.keyboard('{Enter}')
       return screen.findByRole('textbox', { name: 'Text' })
     }
-    const leave = async () => {
-      await pressPaletteKey()
-      await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
-      await at.page.user.keyboard('{Escape}')
-      await isClosed()
-    }
     await typeLine('annotate payout 3 second call')
     await at.page.user.keyboard(' half')
-    await leave()
+    await leaveWithPaletteKey()
     expect(await typeLine('annotate payout 3 second call')).toHaveValue('second call half')
-    await leave()
+    await leaveWithPaletteKey()
     expect(await typeLine('annotate payout 3 paid')).toHaveValue('paid')
     await at.page.user.keyboard('{Enter}')
     await expect.poll(() => saved).toEqual(['3 paid'])
@@ -221,14 +217,6 @@ describe('Ctrl K', () => {
     await at.page.user.keyboard('{Escape}')
     await isClosed()
     expect(await typeLine('annotate payout 3')).toHaveValue('')
-  })
-  test('in a prompt without a text keeps nothing', async () => {
-    await start('payout-request.annotate')
-    await screen.findByRole('textbox', { name: 'Text' })
-    await pressPaletteKey()
-    await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
-    expect(options().length).toBeGreaterThan(0)
-    expect(at.page.notices()).toEqual([])
   })
   test('over any other dialog says why nothing opens, and the text that is typed there stays', async () => {
     add({ 'payout-request/sign': sign('dialog') })
@@ -269,19 +257,11 @@ test('a press outside a prompt keeps its text', async () => {
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
 })
 
-test.each([
-  ['that is the first one', async () => {}],
-  [
-    'after the palette was used elsewhere',
-    async () => {
-      act(() => screen.getByRole('button', { name: 'Somewhere' }).focus())
-      await open()
-      await at.page.user.keyboard('{Escape}')
-      await isClosed()
-    },
-  ],
-])('a prompt %s gives the focus back to where it was started', async (_when, prepare) => {
-  await prepare()
+test('a prompt after the palette was used elsewhere gives the focus back to where it was started', async () => {
+  act(() => screen.getByRole('button', { name: 'Somewhere' }).focus())
+  await open()
+  await at.page.user.keyboard('{Escape}')
+  await isClosed()
   const table = screen.getByRole('grid', { name: 'A table' })
   act(() => table.focus())
   await start('payout-request.annotate')
