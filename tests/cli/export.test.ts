@@ -50,14 +50,9 @@ test('a list is written to a file with every row of its filters, and never over 
 test('what could not be written is no success, and never said to be all there', async () => {
   const me = await someone()
   const file = join(me.home, 'some.csv')
-  for (const line of [
-    ['booking', 'export'],
-    ['list', 'booking', '--json'],
-  ]) {
-    const { code, err } = await me.cramped(file, ...line)
-    expect([line, code, err]).toEqual([line, 70, expect.stringMatching(/The output could not be written: EFBIG/)])
-    expect(err).not.toContain('all that the server counted')
-  }
+  const { code, err } = await me.cramped(file, 'booking', 'export')
+  expect([code, err]).toEqual([70, expect.stringMatching(/The output could not be written: EFBIG/)])
+  expect(err).not.toContain('all that the server counted')
 })
 
 test('to stdout goes the file and nothing else; what is wrong asks for nothing and leaves nothing', async () => {
@@ -100,8 +95,4 @@ test('a list with a date filter, an export and a report say whose days they mean
     expect([line[0], code, err]).toEqual([line[0], 0, expect.stringContaining(serverDays)])
   }
   expect(readFileSync(join(remote.home, 'bookings.csv'), 'utf8')).toContain(',2026-03-29,')
-  const unfiltered = await remote.start('transaction', 'list').ended
-  expect(unfiltered.err).not.toContain(serverDays)
-  const own = await someone({ TZ: 'Europe/Oslo' })
-  for (const line of lines.slice(0, 1)) expect(await own.start(...line).ended).toMatchObject({ code: 0, err: '' })
 })

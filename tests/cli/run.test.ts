@@ -60,7 +60,7 @@ describe('without a terminal', () => {
   test('with the id repeated it is done, in the words of the workspace and on the same record', async () => {
     const id = fresh()
     const me = await demo()
-    const { code, out, err } = await me.start('approve', 'payout', String(id), `--yes=${id}`).ended
+    const { code, out, err } = await me.admin('approve', 'payout', String(id), `--yes=${id}`)
     expect(err).toBe('')
     expect(code).toBe(0)
     expect(out.split('\n')[0]).toBe('Request approve!')

@@ -15,17 +15,17 @@ forEachEngine((engine) => {
   afterAll(() => opened.close())
   const marks = async () => (await opened.db.pool.query<{ n: number }>('select n from mark order by n')).rows.map(({ n }) => n)
 
-  it('answers 2,000 queries at once, each with its own answer', async () => {
-    const numbers = Array.from({ length: 2000 }, (_, n) => n)
+  it('answers 200 queries at once, each with its own answer', async () => {
+    const numbers = Array.from({ length: 200 }, (_, n) => n)
     const answers = await Promise.all(
       numbers.map((n) => opened.db.pool.query<{ n: number; word: string }>('select $1::int as n, $2::text as word', [n, `w${n}`])),
     )
     expect(answers.map(({ rows }) => rows)).toEqual(numbers.map((n) => [{ n, word: `w${n}` }]))
   })
 
-  it('keeps 500 interleaved transactions apart', async () => {
+  it('keeps 60 interleaved transactions apart', async () => {
     const { db } = opened
-    const numbers = Array.from({ length: 500 }, (_, n) => n)
+    const numbers = Array.from({ length: 60 }, (_, n) => n)
     await Promise.allSettled(
       numbers.map((n) =>
         db.tx(async () => {

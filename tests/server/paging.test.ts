@@ -10,17 +10,17 @@ import { questionOf } from '#server/kit/question.ts'
 import { forEachEngine, type Opened } from './engines.ts'
 import { statementsOf } from './statements.ts'
 
-const sorts = { id: table.id, created: table.createdAt, due: table.dueAt, price: table.clientPrice, status: table.status }
+const sorts = { due: table.dueAt, price: table.clientPrice, status: table.status }
+/** Columns of distinct, repeated and missing values, and both directions. */
 const orders: [name: string, order: Order, text: string][] = [
   ['the newest first', desc(table.id), 'id desc'],
   ['the oldest first', asc(table.id), 'id'],
-  ...Object.keys(sorts).flatMap((name): [string, Order, string][] => {
-    const column = { created: 'created_at', due: 'due_at', price: 'client_price_minor' }[name] ?? name
-    return ['', '-'].map((sign) => {
-      const way = sign ? 'desc' : 'asc'
-      return [`${sign}${name}`, ordered(`${sign}${name}`, sorts, desc(table.id)), `${column} ${way}, id ${way}`]
-    })
-  }),
+  ...[
+    ['due', 'due_at, id'],
+    ['-due', 'due_at desc, id desc'],
+    ['-price', 'client_price_minor desc, id desc'],
+    ['status', 'status, id'],
+  ].map(([name = '', text = '']): [string, Order, string] => [name, ordered(name, sorts, desc(table.id)), text]),
 ]
 
 forEachEngine((engine) => {
@@ -82,7 +82,7 @@ forEachEngine((engine) => {
       const [outside = 0] = await idsOf('select id from booking where vat_rate = 0 or vat_rate is null limit 1')
       expect(await found(outside)).toEqual({ at: 1, ids: all.slice(0, 100) })
     })
-    test.each(orders)('%s under a filter, from a page in the middle', async (_name, order, text) => {
+    test.each(orders.slice(1, 4))('%s under a filter, from a page in the middle', async (_name, order, text) => {
       const where = and(gte(table.clientPrice, 10_000), sql`${table.vatRate} > 0`)
       const all = await idsOf(`select id from booking where client_price_minor >= 10000 and vat_rate > 0 order by ${text}`)
       expect(all.length).toBeGreaterThan(10_000)
@@ -115,7 +115,7 @@ forEachEngine((engine) => {
         .execute(sql.raw(`update booking set status = case id when ${gone} then 0 else ${was} end where id in (${gone}, ${comes})`))
       expect(read).toEqual([...before, comes].sort((a, b) => a - b))
     })
-    test.each(orders)('%s, found by words: read once for the count and the page', async (_name, order, text) => {
+    test.each(orders.slice(1, 4))('%s, found by words: read once for the count and the page', async (_name, order, text) => {
       const where = sql`fold_name(${table.clientCurrency}) like 'sek'`
       const all = await idsOf(`select id from booking where client_currency = 'SEK' order by ${text}`)
       expect(all.length).toBeGreaterThan(1000)

@@ -82,11 +82,11 @@ forEachEngine((engine) => {
       })
     }
 
-    test('walks down an index for any two of its filters, and for all at once', async () => {
+    test('walks down an index for each two neighboring filters, and for all at once', async () => {
       const filters = await accepted()
-      const pairs = filters.flatMap((one, at) => filters.slice(at + 1).map((other) => [one, other]))
+      const pairs = filters.slice(1).map((one, at) => [filters[at] ?? one, one])
       const wrong: string[] = []
-      for (const set of pairs.length > 0 ? [...pairs, filters] : [filters]) wrong.push(...(await wrongWith(set)))
+      for (const set of [...pairs, filters]) wrong.push(...(await wrongWith(set)))
       expect(wrong).toEqual([])
     })
   })

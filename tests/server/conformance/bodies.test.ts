@@ -74,29 +74,22 @@ forEachEngine((engine) => {
   const { runAndRollBack, call, listWrittenTables } = conformanceSuite(engine)
   const writes = cases.filter((one) => !isRead(one))
 
-  describe('a body that cannot be read is 400, another content type 415, and nothing is written', () => {
+  const isChecked = (one: Case) => takesBody(one.endpoint) && !one.example.except?.body
+  describe('an unreadable body is 400, another type 415, a value that the contract refuses 422 at its field', () => {
     test.each(toRows(writes))('%s', async (_title, one) => {
       await runAndRollBack(one, async (row) => {
+        const bodies = isChecked(one) ? createFaultyBodies(one, row) : []
+        if (isChecked(one)) {
+          const refused = new Set(bodies.flatMap((body) => [...body.refused].map((path) => path.replace('0.', ''))))
+          const { unrestricted = [] } = one.example
+          // Fails also for a field that the contract stops checking.
+          expect(fieldsOf(one).filter((field) => !refused.has(field))).toEqual(unrestricted)
+          expect(bodies.length).toBeGreaterThan(0)
+        }
         const written = await listWrittenTables(async () => {
           expectRefusal(await call(one, row, { body: '{' }), 400, 'malformed')
           expectRefusal(await call(one, row, { body: 'x', headers: { 'content-type': 'text/plain' } }), 415, 'unsupported_type')
-        })
-        expect(written).toEqual([])
-      })
-    })
-  })
-
-  const checked = writes.filter((one) => takesBody(one.endpoint) && !one.example.except?.body)
-  describe('a value that the contract refuses is 422 at its field, and nothing is written', () => {
-    test.each(toRows(checked))('%s', async (_title, one) => {
-      await runAndRollBack(one, async (row) => {
-        const bodies = createFaultyBodies(one, row)
-        const refused = new Set(bodies.flatMap((body) => [...body.refused].map((path) => path.replace('0.', ''))))
-        const { unrestricted = [] } = one.example
-        // Fails also for a field that the contract stops checking.
-        expect(fieldsOf(one).filter((field) => !refused.has(field))).toEqual(unrestricted)
-        expect(bodies.length).toBeGreaterThan(0)
-        const written = await listWrittenTables(async () => {
+          if (!isChecked(one)) return
           for (const { body, refused } of bodies) {
             const named = Object.keys(expectRefusal(await call(one, row, { body }), 422, 'invalid').fields)
             expect(new Set(named.map((name) => name.split('.', takesList(one) ? 2 : 1).join('.')))).toEqual(refused)
