@@ -30,7 +30,6 @@ type Answer = (url: string, init: RequestInit | undefined) => Response | Promise
 /** The real server for the tests of one file, its accounts, and their pages. */
 export function accounts() {
   const here = signedIn()
-  const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
   const { ask } = here
   const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
   const taken = new Set<number>()
@@ -60,7 +59,7 @@ export function accounts() {
     const writes = () => page.sent.filter(({ method, url }) => method !== 'GET' && /\/admin\/users\/|\/creators\//.test(url))
     return { ...page, writes }
   }
-  return { here, headers, ask, accountOf, fresh, at, accountPage }
+  return { here, ask, accountOf, fresh, at, accountPage }
 }
 
 export const input = (name: string) => screen.getByLabelText(name)

@@ -8,9 +8,16 @@ import { choose as chooseItem, createHold, says } from './list-page.ts'
 
 const { here, ask, accountOf, fresh, accountPage } = accounts()
 
-test('Delete User asks, and gives way to Undelete User', async () => {
+test('Delete User asks, and gives way to Undelete User; a confirmation opened from nowhere leads back to the heading', async () => {
   const one = await fresh('client')
-  const { user, writes } = await accountPage(one.id)
+  const { user, writes, store } = await accountPage(one.id)
+  await screen.findByRole('textbox', { name: 'New note' })
+  await screen.findByRole('grid', { name: 'Seats' })
+  expect(document.body).toHaveFocus()
+  await act(() => startCommand(store, 'account.delete'))
+  await findDialog('alertdialog', { name: `Delete user ${one.id}?` })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   const choose = async (action: string) => {
     await user.click(await screen.findByRole('button', { name: 'Initiate Admin Action' }))
     await screen.findByRole('menuitem', { name: action })
@@ -72,65 +79,33 @@ describe('a creator is decided from the menu of the account', () => {
   })
 })
 
-describe('notes', () => {
-  test('are added from a box that keeps a draft; blank text is none', async () => {
-    const one = await fresh('blogger')
-    const { user, writes } = await accountPage(one.id)
-    const box = await screen.findByRole('textbox', { name: 'New note' })
-    const add = screen.getByRole('button', { name: 'Add note' })
-    expect(add).toHaveAttribute('aria-disabled', 'true')
-    await user.type(box, '   ')
-    expect(add).toHaveAttribute('aria-disabled', 'true')
-    await user.clear(box)
-    await user.type(box, 'Called them')
-    // Reloaded: the text is still there.
-    cleanup()
-    const again = await accountPage(one.id)
-    const kept = await screen.findByRole('textbox', { name: 'New note' })
-    expect(kept).toHaveValue('Called them')
-    await again.user.click(screen.getByRole('button', { name: /^Add note/ }))
-    const list = await screen.findByRole('list', { name: 'Notes' })
-    expect(await within(list).findByText('Called them')).toBeVisible()
-    expect(within(list).getAllByText(/^Demo, \d\d \w{3} \d{4}/)[0]).toBeVisible()
-    expect(await screen.findByText('Added')).toBeVisible()
-    expect(kept).toHaveValue('')
-    expect([...writes(), ...again.writes()]).toEqual([
-      { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
-    ])
-  })
-})
-
-test('the General tab of a creator shows fields, seats, channels, notes and actions together', async () => {
+test('a note is added from a box to which m leads and which keeps a draft; blank text is none', async () => {
   const one = await fresh('blogger')
-  await accountPage(one.id)
-  for (const [role, name] of [
-    ['textbox', 'Unique URL'],
-    ['grid', 'Seats'],
-    ['table', 'Creator channels'],
-    ['textbox', 'New note'],
-    ['button', 'Initiate Admin Action'],
-  ] as const)
-    expect(await screen.findByRole(role, { name })).toBeVisible()
-})
-
-test('m leads to the box for a note, and what was asked from nowhere on the page gives the keyboard to its heading', async () => {
-  const one = await fresh('blogger')
-  const { user, store } = await accountPage(one.id)
+  const { user, writes } = await accountPage(one.id)
   const box = await screen.findByRole('textbox', { name: 'New note' })
-  await screen.findByRole('grid', { name: 'Seats' })
-  expect(document.body).toHaveFocus()
-  await user.keyboard('m')
-  await waitFor(() => expect(box).toHaveFocus())
-  await user.keyboard('Called them{Control>}{Enter}{/Control}')
-  expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Called them')).toBeVisible()
-  await waitFor(() => expect(box).toHaveValue(''))
-  await waitFor(() => expect(box).toHaveFocus())
-  act(() => box.blur())
-  await act(() => startCommand(store, 'account.delete'))
-  const asked = await findDialog('alertdialog', { name: new RegExp(`^Delete user ${one.id}`) })
-  await waitFor(() => expect(asked).toContainElement(document.activeElement as HTMLElement))
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  const add = screen.getByRole('button', { name: 'Add note' })
+  expect(add).toHaveAttribute('aria-disabled', 'true')
+  await user.type(box, '   ')
+  expect(add).toHaveAttribute('aria-disabled', 'true')
+  await user.clear(box)
+  await user.type(box, 'Called them')
+  // Reloaded: the text is still there.
+  cleanup()
+  const again = await accountPage(one.id)
+  const kept = await screen.findByRole('textbox', { name: 'New note' })
+  expect(kept).toHaveValue('Called them')
+  await again.user.keyboard('m')
+  await waitFor(() => expect(kept).toHaveFocus())
+  await again.user.keyboard('{Control>}{Enter}{/Control}')
+  const list = await screen.findByRole('list', { name: 'Notes' })
+  expect(await within(list).findByText('Called them')).toBeVisible()
+  expect(within(list).getAllByText(/^Demo, \d\d \w{3} \d{4}/)[0]).toBeVisible()
+  expect(await screen.findByText('Added')).toBeVisible()
+  await waitFor(() => expect(kept).toHaveValue(''))
+  await waitFor(() => expect(kept).toHaveFocus())
+  expect([...writes(), ...again.writes()]).toEqual([
+    { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
+  ])
 })
 
 test('a note that is sent before the last one has ended follows it', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Account, accounts } from './account-page.tsx'
@@ -37,8 +37,9 @@ const agree = async (user: UserEvent, question: string) => {
 }
 
 describe('referrals', () => {
-  test('a creator is looked for, added, and taken back with the question of the product', async () => {
+  test('a creator is found, added, and removed after the confirmation; one that cannot be referred is refused at the field', async () => {
     const by = await fresh('blogger', free)
+    const referred = await fresh('blogger', (one) => one.referring_blogger !== null)
     // Not among the first ten, which are offered before anything was looked for.
     const other = await fresh('blogger', (one) => free(one) && one.id < by.id - 100)
     const { user, sent, writes } = await tab(`/Users/${by.id}/referrals`)
@@ -48,8 +49,25 @@ describe('referrals', () => {
     expect(add).toHaveAccessibleDescription('Still needed: Referred creator')
     const searches = () =>
       sent.filter(({ url }) => /\/admin\/users\?.*q=/.test(url)).map(({ url }) => new URL(url, here.server.origin).searchParams)
+    await user.click(picker)
+    await user.paste(String(by.id))
+    expect(await screen.findByText('A creator cannot refer itself')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await pickWith(user, picker, String(referred.id), String(referred.id))
+    const taken = `Account ${referred.id} was already referred by account ${referred.referring_blogger?.user_id}`
+    expect(await screen.findByText(taken)).toBeVisible()
+    expect(picker).toBeInvalid()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(picker).toHaveFocus())
+    expect(writes()).toEqual([])
+
+    const before = searches().length
     await pickWith(user, picker, String(other.id), String(other.id))
-    expect(searches().map((query) => [query.get('q'), query.get('account_type')])).toEqual([[String(other.id), 'blogger']])
+    expect(
+      searches()
+        .slice(before)
+        .map((query) => `${query.get('q')} ${query.get('account_type')}`),
+    ).toEqual([`${other.id} blogger`])
     expect(picker).toHaveValue(`${other.display_name} · ${other.id}`)
     // What the call changes is known here before its end is: it is no reason against what was just done.
     const said: string[] = []
@@ -75,28 +93,11 @@ describe('referrals', () => {
     expect(await screen.findByRole('link', { name: `Referrals (${by.referred_accounts_count})` })).toBeVisible()
     expect((await accountOf(other.id)).referring_blogger).toBeNull()
   })
-
-  test('who has a referrer, and the account itself, are told at the place before anything is sent', async () => {
-    const by = await fresh('blogger', free)
-    const other = await fresh('blogger', (one) => one.referring_blogger !== null)
-    const { user, writes } = await tab(`/Users/${by.id}/referrals`)
-    const picker = await pickerIn('Add a referred creator', 'Referred creator')
-    await user.click(picker)
-    await user.paste(String(by.id))
-    expect(await screen.findByText('A creator cannot refer itself')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-    await pickWith(user, picker, String(other.id), String(other.id))
-    expect(await screen.findByText(`Account ${other.id} was already referred by account ${other.referring_blogger?.user_id}`)).toBeVisible()
-    expect(picker).toBeInvalid()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(picker).toHaveFocus())
-    expect(writes()).toEqual([])
-  })
 })
 
 describe('the alias', () => {
   const name = 'Link Alias Accounts'
-  test('is linked as primary: the seat’s new e-mail starts with +1, the archive is chosen, and both go out in their order', async () => {
+  test('as primary sends the new e-mail of the secondary seat first; as secondary it names its primary, and touches no seat without an e-mail', async () => {
     const one = await fresh('blogger', free)
     const other = await fresh('blogger', free)
     const [seat]: { id: number; email: string }[] = (await ask(`/api/v1/admin/users/${other.id}/seats`)).items
@@ -138,6 +139,18 @@ describe('the alias', () => {
     expect(await form(name)).toBeVisible()
     expect(again.writes().at(-1)).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${one.id}/alias` })
     expect(await accountOf(other.id)).toMatchObject({ master_account_ref: null })
+
+    await pickWith(again.user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
+    await again.user.selectOptions(screen.getByLabelText('This account is'), 'Secondary (slave)')
+    const own = await screen.findByLabelText('New email of the secondary seat')
+    await waitFor(() => expect(own).not.toHaveValue(''))
+    const count = again.writes().length
+    await again.user.clear(own)
+    await again.user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('table', { name: 'Alias accounts' })
+    expect(again.writes().slice(count)).toEqual([
+      { method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { master_account_ref: other.id } },
+    ])
   })
 
   test('half of which was done says so, and keeps what was sent; another role starts with the e-mail of another seat', async () => {
@@ -166,20 +179,6 @@ describe('the alias', () => {
     expect(await screen.findByText(words)).toBeVisible()
     expect(await email()).toHaveValue(plus(theirs))
     expect(await seatOf(other.id)).toBe(plus(theirs))
-  })
-
-  test('as secondary names its primary, and with an emptied e-mail no seat is touched', async () => {
-    const one = await fresh('blogger', free)
-    const other = await fresh('blogger', free)
-    const { user, writes } = await tab(`/Users/${one.id}/alias`)
-    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
-    await user.selectOptions(screen.getByLabelText('This account is'), 'Secondary (slave)')
-    const email = await screen.findByLabelText('New email of the secondary seat')
-    await waitFor(() => expect(email).not.toHaveValue(''))
-    await user.clear(email)
-    await user.keyboard('{Control>}{Enter}{/Control}')
-    await screen.findByRole('table', { name: 'Alias accounts' })
-    expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { master_account_ref: other.id } }])
   })
 
   test('shows both sides with their reviews, and copies them in both directions', async () => {
@@ -306,13 +305,16 @@ describe('recommendations', () => {
   })
 })
 
-test.each([
-  ['blogger', 'bookings', ({ id }: Account) => `/Bookings?blogger_account_ref=${id}`],
-  ['client', 'bookings', ({ id }: Account) => `/Bookings?client_account_ref=${id}`],
-  ['client', 'campaigns', ({ id }: Account) => `/Campaigns?account_ref=${id}`],
-  ['client', 'transactions', ({ organization_ref: id }: Account) => `/Transactions?fromOrganizationId=${id}`],
-] as const)('of a %s, the address of the tab %s leads to the filtered list', async (type, name, list) => {
-  const one = await fresh(type)
-  const { address } = await at(`/Users/${one.id}/${name}`)
-  await waitFor(() => expect(address()).toBe(list(one)))
+test('the address of a tab that links to another page leads to the filtered list', async () => {
+  const [creator, brand] = [await fresh('blogger'), await fresh('client')]
+  const { address, history } = await at(`/Users/${creator.id}/bookings`)
+  await waitFor(() => expect(address()).toBe(`/Bookings?blogger_account_ref=${creator.id}`))
+  for (const [tabName, list] of [
+    ['bookings', `/Bookings?client_account_ref=${brand.id}`],
+    ['campaigns', `/Campaigns?account_ref=${brand.id}`],
+    ['transactions', `/Transactions?fromOrganizationId=${brand.organization_ref}`],
+  ] as const) {
+    act(() => history.push(`/Users/${brand.id}/${tabName}`))
+    await waitFor(() => expect(address()).toBe(list))
+  }
 })

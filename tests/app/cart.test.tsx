@@ -15,107 +15,78 @@ import { openAt } from './workspace.tsx'
 
 const { here, open, grid, rowsIn, cells, pending } = carts()
 
-describe('the cart', () => {
-  test('two hundred ids are one question; each has its row, what nobody has says so, and a reload asks for the same', async () => {
-    const { user, lookups, address } = await open('/')
-    await user.keyboard('{Control>}k{/Control}')
-    const line = await screen.findByRole('combobox')
-    line.focus()
-    const ids = Array.from({ length: 199 }, (_, at) => 601 + at).concat(2_000_000_000)
-    await user.paste(`payouts\n${ids.join('\n')}`)
-    expect(await screen.findByRole('option', { name: /Open all 200 as a cart/ })).toHaveAttribute('aria-selected', 'true')
-    await screen.findByText(/^Nothing found for/)
-    // One question; of what the store holds nothing is asked.
-    expect(lookups).toHaveLength(1)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(address()).toBe('/Cart'))
-    expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/)).length).toBe(2)
-    // What the palette has been told is not asked again.
-    expect(lookups).toHaveLength(1)
-    expect(await rowsIn()).toBe(200)
-    // What was found is selected, what was not is counted.
-    expect(await screen.findByText('199 selected')).toBeInTheDocument()
-    await user.click(screen.getByRole('radio', { name: /Not found/ }))
-    await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'))
-  })
-
-  test('more is pasted anywhere on the page; what is there already is said; rows are removed; the person comes back to it', async () => {
-    const first = await open('/Cart')
-    expect(await screen.findByText('Nothing is in the cart')).toBeVisible()
-    const [payout] = await pending(1)
-    await first.user.paste(`payout ${payout} and /Seats/541`)
-    expect(await screen.findByText('2 added')).toBeInTheDocument()
-    await waitFor(async () => expect(await rowsIn()).toBe(2))
-    await first.user.paste('/Seats/541')
-    expect(await screen.findByText('0 added, 1 already there')).toBeInTheDocument()
-    ;(await grid()).focus()
-    await waitFor(async () => expect((await cells(2))[1]).toBe('541'))
-    await first.user.keyboard('{ArrowDown}{Delete}')
-    await waitFor(async () => expect(await rowsIn()).toBe(1))
-    expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
-    expect(localStorage.getItem(`cart.${first.store.get(sessionAtom).admin?.id}`)).toContain('payout-request')
-  })
+test('two hundred ids are one question; each has its row, what nobody has says so, and a reload asks for the same', async () => {
+  const { user, lookups, address } = await open('/')
+  await user.keyboard('{Control>}k{/Control}')
+  const line = await screen.findByRole('combobox')
+  line.focus()
+  const ids = Array.from({ length: 199 }, (_, at) => 601 + at).concat(2_000_000_000)
+  await user.paste(`payouts\n${ids.join('\n')}`)
+  expect(await screen.findByRole('option', { name: /Open all 200 as a cart/ })).toHaveAttribute('aria-selected', 'true')
+  await screen.findByText(/^Nothing found for/)
+  // One question; of what the store holds nothing is asked.
+  expect(lookups).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/Cart'))
+  expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/)).length).toBe(2)
+  // What the palette has been told is not asked again.
+  expect(lookups).toHaveLength(1)
+  expect(await rowsIn()).toBe(200)
+  // What was found is selected, what was not is counted.
+  expect(await screen.findByText('199 selected')).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: /Not found/ }))
+  await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'))
 })
 
-test('the focus stays in the cart when a row or all rows are removed, and the search key works without rows', async () => {
+test('records are pasted anywhere, once each; the focus stays in the cart when rows are removed, and Esc or ↓ leave the field', async () => {
   const { user, store } = await open('/Cart')
-  const ids = await pending(3)
-  await user.paste(`payouts ${ids.join(' ')}`)
+  expect(await screen.findByText('Nothing is in the cart')).toBeVisible()
+  // What is pasted before the commands have loaded is read once they have.
+  const loaded = store.get(registryAtom)
+  act(() => store.set(registryAtom, createStore().get(registryAtom)))
+  const ids = await pending(2)
+  await user.paste(`payouts ${ids.join(' ')} and /Seats/541`)
+  expect(await screen.findByText('Loading commands')).toBeVisible()
+  expect(screen.getByText('Nothing is in the cart')).toBeVisible()
+  act(() => store.set(registryAtom, loaded))
+  expect(await screen.findByText('3 added')).toBeInTheDocument()
+  expect(screen.queryByText('Loading commands')).toBeNull()
+  await user.paste('/Seats/541')
+  expect(await screen.findByText('0 added, 1 already there')).toBeInTheDocument()
+  await waitFor(async () => expect(await rowsIn()).toBe(3))
+  expect(localStorage.getItem(`cart.${store.get(sessionAtom).admin?.id}`)).toContain('payout-request')
+
+  const field = screen.getByRole('searchbox')
+  for (const key of ['{Escape}', '{ArrowDown}']) {
+    ;(await grid()).focus()
+    await user.keyboard('/')
+    expect(field).toHaveFocus()
+    await user.keyboard(key)
+    expect(await grid()).toHaveFocus()
+  }
   await user.click(await screen.findByRole('button', { name: 'Clear' }))
+  // The rows are sorted again when the records are found.
+  await waitFor(async () => expect((await cells(3)).slice(0, 2)).toEqual(['Seat', '541']))
   const current = () => store.get(focusedTargetAtom)?.id
-  await user.keyboard('{ArrowDown}')
+  ;(await grid()).focus()
+  await user.keyboard('{Home}{ArrowDown}')
   await waitFor(() => expect(current()).toBe(ids[1]))
   await user.keyboard('{Delete}')
-  await waitFor(() => expect(current()).toBe(ids[2]))
+  await waitFor(() => expect(current()).toBe(541))
   expect(await screen.findByText('1 row removed from the cart')).toBeInTheDocument()
   await user.keyboard('{Delete}')
   await waitFor(() => expect(current()).toBe(ids[0]))
   expect(await grid()).toHaveFocus()
   await user.keyboard('{Delete}')
   expect(await screen.findByText('Nothing is in the cart')).toBeVisible()
-  const field = screen.getByRole('searchbox')
-  expect(field).toHaveFocus()
-  act(() => field.blur())
-  await user.keyboard('/')
-  expect(field).toHaveFocus()
-})
-
-test.each(['{Escape}', '{ArrowDown}'])('%s in the empty field leads to the rows', async (key) => {
-  const { user } = await open('/Cart')
-  await user.paste('/Seats/541')
-  ;(await grid()).focus()
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  act(() => screen.getByRole('searchbox').blur())
   await user.keyboard('/')
   expect(screen.getByRole('searchbox')).toHaveFocus()
-  await user.keyboard(key)
-  expect(await grid()).toHaveFocus()
 })
 
-test('an undo restores the row of the cursor, or the selected rows with their selection', async () => {
+test('the row menu opens for all selected records of the kind; an undo restores removed rows with their selection', async () => {
   const { user, store } = await open('/Cart')
-  const ids = await pending(3)
-  await user.paste(`payouts ${ids.join(' ')}`)
-  expect(await screen.findByText('3 selected')).toBeInTheDocument()
-  ;(await grid()).focus()
-  await user.keyboard('{Home}x{Delete}')
-  await waitFor(async () => expect(await rowsIn()).toBe(1))
-  const undo = await screen.findByRole('button', { name: 'Undo' })
-  expect(undo).toHaveAttribute('aria-keyshortcuts', 'z')
-  // Without a selection, the row under the cursor is removed. It is the last one.
-  await user.keyboard('{Delete}')
-  const field = await screen.findByRole('searchbox')
-  await waitFor(() => expect(field).toHaveFocus())
-  await user.keyboard('{Escape}z')
-  await waitFor(async () => expect(await rowsIn()).toBe(1))
-  expect(store.get(selectionAtom)).toEqual([])
-  await user.keyboard('z')
-  await waitFor(async () => expect(await rowsIn()).toBe(3))
-  expect((await cells(1))[1]).toBe(String(ids[0]))
-  await waitFor(() => expect(store.get(selectionAtom).map(({ id }) => id)).toEqual(ids.slice(1)))
-  expect(screen.getByText('2 rows restored to the cart')).toBeInTheDocument()
-})
-
-test('the key of the row menu opens the menu of all selected records of the kind, which shows it', async () => {
-  const { user } = await open('/Cart')
   const ids = await pending(2)
   await user.paste(`payouts ${ids.join(' ')} and /Seats/541`)
   expect(await screen.findByText('3 selected')).toBeInTheDocument()
@@ -131,7 +102,7 @@ test('the key of the row menu opens the menu of all selected records of the kind
   await user.keyboard('{End}.')
   expect(await screen.findByRole('menu', { name: 'Selected seat 1' })).toBeInTheDocument()
   await user.keyboard('{Escape}x')
-  // No seat is selected any more, so the row is meant, and Delete would mean the selected payouts.
+  // No seat is selected any more, so `.` opens the menu of the row, while Delete would remove the selected payouts.
   await user.keyboard('.')
   const ofRow = await screen.findByRole('menu', { name: 'Actions of seat 541' })
   const removal = await within(ofRow).findByRole('menuitem', { name: /^Remove from the cart/ })
@@ -139,26 +110,23 @@ test('the key of the row menu opens the menu of all selected records of the kind
   await user.click(removal)
   await waitFor(async () => expect(await rowsIn()).toBe(2))
   expect(screen.getByText('2 selected')).toBeInTheDocument()
-})
 
-test('what is pasted before the commands have loaded is read once they have', async () => {
-  const { user, store } = await open('/Cart')
-  const loaded = store.get(registryAtom)
-  // The registry of a page that has just been opened has no commands.
-  act(() => store.set(registryAtom, createStore().get(registryAtom)))
-  const [payout] = await pending(1)
-  await user.paste(`payout ${payout} and /Seats/541`)
-  expect(await screen.findByText('Loading commands')).toBeVisible()
-  expect(screen.getByText('Nothing is in the cart')).toBeVisible()
-  act(() => store.set(registryAtom, loaded))
-  expect(await screen.findByText('2 added')).toBeInTheDocument()
+  ;(await grid()).focus()
+  await user.keyboard('{Home}x{Delete}')
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  const [undo] = await screen.findAllByRole('button', { name: 'Undo' })
+  expect(undo).toHaveAttribute('aria-keyshortcuts', 'z')
+  // Without a selection, the row under the cursor is removed. It is the last one.
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
+  await user.keyboard('{Escape}z')
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  expect(store.get(selectionAtom)).toEqual([])
+  await user.keyboard('z')
   await waitFor(async () => expect(await rowsIn()).toBe(2))
-  // The rows are sorted again when the records are found.
-  await waitFor(async () => {
-    const rows = [await cells(1), await cells(2)].map(([resource, id]) => `${resource} ${id}`)
-    expect(rows.sort()).toEqual([`Payout request ${payout}`, 'Seat 541'])
-  })
-  expect(screen.queryByText('Loading commands')).toBeNull()
+  expect((await cells(1))[1]).toBe(String(ids[0]))
+  await waitFor(() => expect(store.get(selectionAtom).map(({ id }) => id)).toEqual(ids.slice(1)))
+  expect(screen.getAllByText('1 row restored to the cart')).not.toHaveLength(0)
 })
 
 test('what is pasted before the server has said who is signed in is added once it has', async () => {
@@ -264,16 +232,13 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     expect(others()).toHaveTextContent('Other numbers found: 3')
   })
 
-  test('with more other numbers than are stored says how many there are', async () => {
+  test('with more other numbers than are stored says so; a long one that is read last leaves the selection to the newest', async () => {
     const { user } = await open('/Cart')
     await user.paste(`These are figures\n${Array.from({ length: 1_200 }, (_, at) => `a ${4_001 + at} b`).join('\n')}`)
     await waitFor(() => expect(others()).toHaveTextContent('Other numbers found: 1,200'))
     expect(others()).toHaveTextContent('200 more are not stored')
     expect(within(others()).getByRole('button', { name: 'Add the first 1,000' })).toBeInTheDocument()
-  })
-
-  test('that is read after a newer one has been added leaves the selection to the newer one', async () => {
-    const { user } = await open('/Cart')
+    await user.click(within(others()).getByRole('button', { name: 'Dismiss' }))
     const [first, second] = await pending(2)
     const log = Array.from({ length: 20_000 }, (_, at) => `2026-11-25 10:00:00 INFO worker handled request in ${at % 900} ms`)
     await user.paste(`${log.join('\n')}\npayout request ${first}`)
@@ -296,27 +261,30 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
   })
 })
 
-test('a transaction shows its status, before the name of its payee', async () => {
-  const { data } = await here.ask('/admin/v1/transactions?perPage=50')
-  type Row = { id: number; toOrganizationName: string | null; status: number }
-  const { id } = data.find((one: Row) => one.toOrganizationName !== null && one.status === 1)
-  const { user } = await open('/Cart')
-  await user.paste(`transaction ${id}`)
-  await waitFor(async () => expect((await cells(1)).at(-1)).toMatch(/^Successful/))
-})
-
-test('what somebody else changes is seen in its row, though only the lookup knows it', async () => {
+test('a row shows the status of a transaction before its payee, and what a colleague changes', async () => {
   const { user, store } = await open('/Cart')
   await following(store, here.server.origin)
+  type Row = { id: number; toOrganizationName: string | null; status: number }
+  const transactions: Row[] = (await here.ask('/admin/v1/transactions?perPage=50')).data
+  const transaction = transactions.find((one) => one.toOrganizationName !== null && one.status === 1)?.id
   type Seat = { id: number; banned: boolean; deleted: boolean }
-  const { data } = await here.ask('/admin/v1/user?perPage=50')
-  const { id } = data.find((one: Seat) => !one.banned && !one.deleted)
-  await user.paste(`/Seats/${id}`)
-  const row = async () => (await within(await grid()).findByRole('row', { name: new RegExp(String(id)) })).textContent
-  await waitFor(async () => expect(await row()).toContain('@'))
-  expect(await row()).not.toContain('Banned')
-  await here.ask(`/api/v1/admin/seats/${id}/ban`, {}, 'mira@admin.test')
-  await waitFor(async () => expect(await row()).toContain('Banned'))
+  const seats: Seat[] = (await here.ask('/admin/v1/user?perPage=50')).data
+  const seat = seats.find((one) => !one.banned && !one.deleted)?.id
+  await user.paste(`transaction ${transaction} /Seats/${seat}`)
+  const line = async (id?: number) => within(await grid()).findByRole('row', { name: new RegExp(String(id)) })
+  const row = async (id?: number) => (await line(id)).textContent
+  await waitFor(async () =>
+    expect(
+      within(await line(transaction))
+        .getAllByRole('gridcell')
+        .at(-1),
+    ).toHaveTextContent(/^Successful/),
+  )
+  await waitFor(async () => expect(await row(seat)).toContain('@'))
+  expect(await row(seat)).not.toContain('Banned')
+  // Only the lookup knows this seat.
+  await here.ask(`/api/v1/admin/seats/${seat}/ban`, {}, 'mira@admin.test')
+  await waitFor(async () => expect(await row(seat)).toContain('Banned'))
 })
 
 test('of mixed kinds, doubles and what is gone one run is made over those that can; it is undone as a whole', async () => {
