@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
@@ -36,8 +36,10 @@ async function bookingPage(id: number) {
   return page
 }
 
-test('the list asks with every filter of its address, and has its sixteen columns in order', async () => {
-  const { sent } = await at('/Bookings?status=0,-4&currency=EUR&min_price_ex_vat=12.5&brand_type=free')
+test('the list asks with every filter of its address, and has its sixteen columns in order; Deliveries is Yes or a dash', async () => {
+  const [first, second] = await some('')
+  await here.server.query('update booking set has_deliverables = (id = $1) where id in ($1, $2)', [first?.id, second?.id])
+  const { sent, history } = await at('/Bookings?status=0,-4&currency=EUR&min_price_ex_vat=12.5&brand_type=free')
   const grid = await screen.findByRole('grid', { name: 'Bookings' })
   const heads = (await within(grid).findAllByRole('columnheader')).map((head) => head.textContent?.trim())
   expect(heads).toEqual(
@@ -55,23 +57,17 @@ test('the list asks with every filter of its address, and has its sixteen column
     '0',
   ])
   expect(screen.getByRole('link', { name: 'Business clients bookings' })).toHaveAttribute('href', '/BusinessClientsBookings')
-})
-
-test('Deliveries shows Yes, or a dash if there are none', async () => {
-  const [first, second] = await some('')
-  await here.server.query('update booking set has_deliverables = (id = $1) where id in ($1, $2)', [first?.id, second?.id])
-  await at('/Bookings')
-  const grid = await screen.findByRole('grid', { name: 'Bookings' })
+  act(() => history.push('/Bookings'))
   await within(grid).findByRole('link', { name: String(second?.id) })
   const cells = (row: number) => [...grid.querySelectorAll(`[data-row="${row}"] [role=gridcell]`)].map((cell) => cell.textContent)
   expect([cells(0)[1], cells(0)[12]]).toEqual([String(first?.id), 'Yes'])
   expect([cells(1)[1], cells(1)[12]]).toEqual([String(second?.id), '–'])
 })
 
-test('a pending booking says when it will expire; its links lead to both accounts, its transactions and into the product', async () => {
-  const [pending] = await some('status[]=0')
+test('a pending booking has its links and says when it will expire, an expired one when it did; one budget is edited', async () => {
+  const [[pending], [expired]] = await Promise.all([some('status[]=0'), some('status[]=-4')])
   const full = await read(pending?.id ?? 0)
-  await bookingPage(full.id)
+  const { history } = await bookingPage(full.id)
   expect(screen.getByRole('textbox', { name: 'Will expire' })).toBeEnabled()
   expect(screen.getByRole('link', { name: 'Brand' })).toHaveAttribute('href', `/Users/${full.client.user_id}`)
   expect(screen.getByRole('link', { name: 'Creator' })).toHaveAttribute('href', `/Users/${full.blogger.user_id}`)
@@ -81,11 +77,9 @@ test('a pending booking says when it will expire; its links lead to both account
   expect(brand).toHaveAttribute('target', '_blank')
   expect(brand).toHaveAttribute('rel', 'noopener noreferrer')
   expect(screen.getByText('No reviews')).toBeVisible()
-})
 
-test('an expired booking says when it expired; of its budgets one is edited, and the rest is read', async () => {
-  const [expired] = await some('status[]=-4')
-  await bookingPage(expired?.id ?? 0)
+  act(() => history.push(`/Booking/${expired?.id}`))
+  await screen.findByRole('form', { name: `Details of booking ${expired?.id}` })
   expect(screen.queryByRole('textbox', { name: 'Will expire' })).toBeNull()
   expect(
     screen.getAllByRole('textbox', { name: /budget|VAT|fee|expire/i }).map((box) => box.getAttribute('id')?.split('-').at(-1)),

@@ -27,26 +27,20 @@ const cell = (index: number, head: string) => row(index)?.querySelectorAll<HTMLE
 const listAsked = (asked: readonly string[]) => asked.filter((url) => /\/admin\/organizations\/\d+\/bookings/.test(url))
 const bulk = ['Invoice Sent', 'Invoice Paid', 'Invoice Unpaid']
 
-test('nothing is asked for before a client is picked: a banner says so, and the filters stand there', async () => {
-  const { asked, user, address } = await openPage(here, '/BusinessClientsBookings')
+test('the page asks for nothing before a client is picked, then for its bookings with the fixed parameters; so does its file', async () => {
+  const { asked, user, address, history, store } = await openPage(here, '/BusinessClientsBookings')
   expect(await screen.findByText('Please pick a Business Client from the list above')).toBeVisible()
   expect(document.querySelector('[role=grid]')).toBeNull()
   expect(listAsked(asked)).toEqual([])
   for (const name of bulk) expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
-  const [first] = await clients()
+  const { id, name } = await client()
   await user.click(screen.getByRole('button', { name: /^Business client/ }))
-  await user.type(await screen.findByRole('combobox', { name: 'Business client' }), String(first?.id))
-  await user.click(await screen.findByRole('option', { name: new RegExp(String(first?.name)) }))
-  await waitFor(() => expect(address()).toBe(`/BusinessClientsBookings?organizationId=${first?.id}`))
+  await user.type(await screen.findByRole('combobox', { name: 'Business client' }), String(id))
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  await waitFor(() => expect(address()).toBe(`/BusinessClientsBookings?organizationId=${id}`))
   await waitFor(() => expect(listAsked(asked).length).toBeGreaterThan(0))
   expect(screen.queryByText(/^Please pick/)).toBeNull()
   expect(asked.some((url) => url.includes('/organizations?') && url.includes('invoice_agent_is_platform=1'))).toBe(true)
-})
-
-test('a picked client is in the path, with the fixed parameters and this month; the columns are those of the bookings and four more', async () => {
-  const { id } = await client()
-  const { asked, history } = await openPage(here, `/BusinessClientsBookings?organizationId=${id}`)
-  await waitFor(() => expect(listAsked(asked).length).toBeGreaterThan(0))
   const url = new URL(listAsked(asked)[0] ?? '', here.server.origin)
   expect(url.pathname).toBe(`/api/v1/admin/organizations/${id}/bookings`)
   const { page: _page, perPage: _size, time_zone: zone, ...query } = Object.fromEntries(url.searchParams)
@@ -63,6 +57,13 @@ test('a picked client is in the path, with the fixed parameters and this month; 
   expect(heads().slice(0, 3)).toEqual(['Select', 'Status', 'Booking ID'])
   expect(heads()).toHaveLength(21)
   expect(cell(0, 'VAT amount')?.textContent).toMatch(/^[\d,]+\.\d\d \w{3} \(\d+ %\)$/)
+  act(() => history.push(`/BusinessClientsBookings?organizationId=${id}&month=all&payment_status=unpaid`))
+  await waitFor(() => expect(listAsked(asked).at(-1)).toContain('payment_status=unpaid'))
+  await commandIs(store, 'booking.export-business')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await says(/rows, all that the server counted/)
+  const file = new URL(asked.findLast((one) => one.includes('business-clients/bookings/export')) ?? '', here.server.origin).searchParams
+  expect([file.get('organizationId'), file.get('payment_status'), file.get('month')]).toEqual([String(id), 'unpaid', null])
 })
 
 test('what is selected is set at once, in one call: of what is credited the credit, of all else the invoice', async () => {
@@ -131,15 +132,4 @@ test('what is refused is told by no notice: the place says that it is not saved,
   expect(store.get(noticesAtom)).toEqual([])
   expect(store.get(receiptsAtom)[0]).toMatchObject({ outcome: 'refused', quiet: true })
   expect((await api(`/api/v1/admin/organizations/${id}/bookings?perPage=100`)).items).toEqual(items)
-})
-
-test('the file is that of the picked client and of what else is asked', async () => {
-  const { id } = await client()
-  const { asked, user, store } = await openPage(here, `/BusinessClientsBookings?organizationId=${id}&month=all&payment_status=unpaid`)
-  await waitFor(() => expect(listAsked(asked).length).toBeGreaterThan(0))
-  await commandIs(store, 'booking.export-business')
-  await user.click(screen.getByRole('button', { name: 'Export' }))
-  await says(/rows, all that the server counted/)
-  const query = new URL(asked.findLast((url) => url.includes('business-clients/bookings/export')) ?? '', here.server.origin).searchParams
-  expect([query.get('organizationId'), query.get('payment_status'), query.get('month')]).toEqual([String(id), 'unpaid', null])
 })

@@ -2,9 +2,10 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { createStore } from 'jotai'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
-import { commandIs, grid, openPage, read, row, rowsThere, signedIn } from './list-page.ts'
+import { commandIs, createHold, grid, openPage, read, row, rowsThere, signedIn } from './list-page.ts'
 
 const here = signedIn()
 beforeAll(
@@ -29,16 +30,14 @@ async function open(path: string) {
 }
 
 describe('right after a load, without an arrow first,', () => {
-  test('Ctrl A selects the rows of a list', async () => {
-    const { user, store } = await open('/PayoutRequests')
-    await user.keyboard('{Control>}a{/Control}')
-    await waitFor(() => expect(store.get(selectionAtom).length).toBeGreaterThan(3))
-    expect(grid()).toHaveFocus()
-  })
-  test('Shift and an arrow select from the first row of a list, and Space opens the pane', async () => {
+  test('Shift and an arrow select from the first row of a list, Ctrl A selects all, and Space opens the pane', async () => {
     const { user, store, address } = await open('/PayoutRequests')
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(2))
+    act(() => grid().blur())
+    await user.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(store.get(selectionAtom).length).toBeGreaterThan(3))
+    expect(grid()).toHaveFocus()
     act(() => grid().blur())
     await user.keyboard(' ')
     await waitFor(() => expect(address()).toContain('pane=1'))
@@ -66,15 +65,6 @@ describe('right after a load, without an arrow first,', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toContain('queue=1'))
   })
-  test('keys act on the row of a queue', async () => {
-    const page = await openPage(here, '/PayoutRequests?queue=1')
-    const queue = await screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
-    await waitFor(() => expect(queue).toHaveFocus())
-    const current = () => within(queue).getByRole('row', { selected: true }).textContent
-    const first = current()
-    await page.user.keyboard('j')
-    await waitFor(() => expect(current()).not.toBe(first))
-  })
   test('Delete removes the row of the cart', async () => {
     const { user, store } = await openPage(here, '/Cart')
     await commandIs(store, 'payout-request.approve')
@@ -88,6 +78,70 @@ describe('right after a load, without an arrow first,', () => {
     await waitFor(() => expect(grid()).toHaveAttribute('aria-rowcount', '2'))
     expect(row(0)).toHaveTextContent(String(items[1].id))
   })
+})
+
+/** Presses keys as a browser does that was busy: one event right after the other, with nothing between them. */
+function pressAtOnce(...keys: string[]) {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
+    document.activeElement?.dispatchEvent(event)
+  }
+}
+
+test('two keys pressed at once after the page has loaded act in their order', async () => {
+  const { store, address } = await openPage(here, '/PayoutRequests')
+  await rowsThere()
+  await commandIs(store, 'payout-request.approve')
+  expect(document.body).toHaveFocus()
+  pressAtOnce('g', 'a')
+  await waitFor(() => expect(address()).toBe('/Users'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('keys that waited for the rows act before one that is pressed once the rows are there', async () => {
+  const { items } = await here.ask('/api/v1/admin/payout-requests?status=0&perPage=3')
+  const rows = createHold((url) => url.includes('/payout-requests?'))
+  const page = await openPage(here, '/PayoutRequests', rows.gate)
+  await waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull())
+  await commandIs(page.store, 'payout-request.approve')
+  document.querySelector<HTMLElement>('[role=grid]')?.focus()
+  // In the task in which the first row becomes active, before anything else can run.
+  const pressed = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=row][data-active] [role=gridcell] a')) return
+      observer.disconnect()
+      pressAtOnce('j', 'a')
+      resolve()
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  pressAtOnce('j')
+  rows.letGo()
+  await pressed
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(String(items[2].id))
+})
+
+test('a letter acts on the record of the address as soon as its row is active', async () => {
+  const { items } = await here.ask('/api/v1/admin/payout-requests?status=0&perPage=6')
+  const { id } = items[5]
+  const rows = createHold((url) => url.includes('/payout-requests?'))
+  const page = await openPage(here, `/PayoutRequests?id=${id}`, rows.gate)
+  const grid = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role=grid]')
+    expect(found).not.toBeNull()
+    return found
+  })
+  await commandIs(page.store, 'payout-request.approve')
+  grid?.focus()
+  const target: unknown[] = []
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[role=row][data-active]')) return
+    observer.disconnect()
+    target.push(page.store.get(focusedTargetAtom))
+    pressAtOnce('a')
+  }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  rows.letGo()
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(String(id))
+  expect(target).toEqual([{ kind: 'payout-request', id }])
 })
 
 test('no key reaches the rows, or a button of the dialog, while a dialog without the focus is open', async () => {

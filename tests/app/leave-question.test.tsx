@@ -25,19 +25,9 @@ const onBookings = async () => {
   await waitFor(() => expect(document.querySelector('main')).toContainElement(document.activeElement as HTMLElement))
 }
 
-test('Back closes a confirmation, and the keyboard is on the page that it leads to', async () => {
+test('Back closes a confirmation and what asks for arguments, and the keyboard is on the page that it leads to', async () => {
   const { store, history, refs, asked } = await seats()
-  act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 1) }))
-  await questionAsked()
-  act(() => history.back())
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await onBookings()
-  expect(store.get(draftAtom)).toBeNull()
-  expect(asked.filter((url) => url.includes('/ban'))).toEqual([])
-})
-
-test('Back closes a confirmation also if it leads to the same list with other filters', async () => {
-  const { store, history, refs } = await seats()
+  // To the same list with other filters.
   act(() => history.push('/Seats?q=an'))
   act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 2) }))
   await questionAsked(/^Ban Seat: 2 seats/)
@@ -46,6 +36,28 @@ test('Back closes a confirmation also if it leads to the same list with other fi
   act(() => history.back())
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(store.get(manyAskedAtom)).toBeNull()
+
+  act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 1) }))
+  await questionAsked()
+  act(() => history.back())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await onBookings()
+  expect(store.get(draftAtom)).toBeNull()
+  expect(asked.filter((url) => url.includes('/ban'))).toEqual([])
+
+  for (const [command, refsOfCommand] of [
+    ['account.add-note', [{ kind: 'account', id: 2957 }]],
+    ['auto-review.add', []],
+  ] as const) {
+    act(() => history.forward())
+    await screen.findByRole('heading', { level: 1, name: 'Seats' })
+    act(() => void startCommand(store, command, { refs: refsOfCommand }))
+    await findDialog('dialog')
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(store.get(wholeAskedAtom)).toBeNull()
+    await onBookings()
+  }
 })
 
 test('Back leaves the confirmation of a running command open until it ends', async () => {
@@ -60,20 +72,4 @@ test('Back leaves the confirmation of a running command open until it ends', asy
   expect(screen.getByRole('alertdialog')).toBe(question)
   sent.letGo()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-})
-
-test('Back closes what asks for the arguments of a command', async () => {
-  const { store, history } = await seats()
-  act(() => void startCommand(store, 'account.add-note', { refs: [{ kind: 'account', id: 2957 }] }))
-  await findDialog('dialog')
-  act(() => history.back())
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await onBookings()
-  act(() => history.forward())
-  await screen.findByRole('heading', { level: 1, name: 'Seats' })
-  act(() => void startCommand(store, 'auto-review.add'))
-  await findDialog('dialog')
-  act(() => history.back())
-  await waitFor(() => expect(store.get(wholeAskedAtom)).toBeNull())
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

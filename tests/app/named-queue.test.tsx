@@ -34,8 +34,8 @@ const ways: readonly [string, (page: Page) => Promise<void>][] = [
   ['the Queue button', ({ user }) => user.click(screen.getByText('Queue', { selector: 'button' }))],
 ]
 
-describe.each(ways)('%s opens the queue', (_, enter) => {
-  test('at the record of the address, also before the list has loaded', async () => {
+describe('the queue opens', () => {
+  test.each(ways)('by %s at the record of the address, also before the list has loaded', async (_, enter) => {
     const id = await idOf(0, 5)
     const hold = createHold((url) => url.includes('/admin/payout-requests?'))
     const page = await openPage(here, `/PayoutRequests?id=${id}`, hold.gate)
@@ -57,7 +57,7 @@ describe.each(ways)('%s opens the queue', (_, enter) => {
     await page.user.keyboard('j')
     const next = await idOf(0, 6)
     await waitFor(() => expect(page.store.get(focusedTargetAtom)?.id).toBe(next))
-    await enter(page)
+    await page.user.keyboard('q')
     await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?queue=1&id=${next}`))
     await waitFor(async () => expect(await current()).toHaveTextContent(String(next)))
   })
@@ -66,7 +66,7 @@ describe.each(ways)('%s opens the queue', (_, enter) => {
     const page = await openPage(here, `/PayoutRequests?id=${missing}`)
     await commandIs(page.store, 'queue.open')
     expect(await screen.findByText(`No payout request has the ID ${missing}.`)).toBeVisible()
-    await enter(page)
+    await page.user.keyboard('q')
     expect(await screen.findByText(`Payout request ${missing} does not exist`)).toBeVisible()
     await waitFor(async () => expect(await current()).toHaveTextContent(String(missing)))
     await page.user.keyboard('{Escape}')
@@ -78,10 +78,7 @@ describe.each(ways)('%s opens the queue', (_, enter) => {
   })
 })
 
-test.each<[string, (page: Page) => Promise<void>]>([
-  ['Esc', ({ user }) => user.keyboard('{Escape}')],
-  ['List', ({ user }) => user.click(screen.getByRole('button', { name: /^List/ }))],
-])('%s in a queue that waits for its record leads to this record in the list', async (_, leave) => {
+test('Esc in a queue that waits for its record leads to this record in the list', async () => {
   const id = await idOf(1, 0)
   const hold = createHold((url) => url.includes(`/workspace/payout-requests/${id}`))
   const page = await openPage(here, `/PayoutRequests?queue=1&id=${id}`, hold.gate)
@@ -89,7 +86,7 @@ test.each<[string, (page: Page) => Promise<void>]>([
   const rows = await queue()
   await waitFor(() => expect(within(rows).getAllByRole('row').length).toBeGreaterThan(10))
   expect(await screen.findByText(`Loading payout request ${id}…`)).toBeVisible()
-  await leave(page)
+  await page.user.keyboard('{Escape}')
   await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?id=${id}`))
   await waitFor(() => expect(row(3) && read(3)).toBe(true))
   expect(activeRows()).toHaveLength(0)

@@ -34,7 +34,7 @@ async function choicesOf(user: Awaited<ReturnType<typeof open>>['user'], name: R
     .map((one) => one.textContent)
 }
 
-test('KYC: its columns, and every filter by its parameter; what was refused is called so here', async () => {
+test('KYC: its columns, and every filter by its parameter; what a search finds is announced once', async () => {
   const { asked, user, history, store } = await open('/KYC?q=a&type=blogger&kyc_level=LIGHT&kyc_verification_status=-1')
   expect(heads()).toEqual(['ID', 'Type', 'Full name', 'Display name', 'Total amount', 'Legal person type', 'KYC level', 'KYC status'])
   expect(questionOf(asked, 'admin/kyc')).toEqual({ q: 'a', type: 'blogger', kyc_level: 'LIGHT', kyc_verification_status: '-1' })
@@ -45,12 +45,11 @@ test('KYC: its columns, and every filter by its parameter; what was refused is c
   foundIn(store).catchUp()
   expect(foundIn(store).finder.search('kyc standing', null, 8)).toEqual([])
   expect(await choicesOf(user, /^KYC level/)).toEqual(['All', 'REGULAR', 'LIGHT'])
+  await user.keyboard('{Escape}')
   act(() => history.push('/KYC'))
   await waitFor(() => expect(questionOf(asked, 'admin/kyc')).toEqual({}))
-})
-
-test('KYC: what a search finds is said, once for each question and not for what is scrolled to', async () => {
-  const { user, history } = await open('/KYC')
+  await rowsThere()
+  // What a search finds is announced once for each search, and not while one scrolls.
   const words = () => screen.getByText(/^[\d,]+ KYC accounts?$/, { selector: '[role=status]' }).textContent
   const footer = () => screen.getByText(/^[\d,]+ KYC accounts?$/, { selector: ':not([role=status])' }).textContent
   await waitFor(() => expect(words()).toBe(footer()))
@@ -69,8 +68,8 @@ test('KYC: what a search finds is said, once for each question and not for what 
   expect(heard.at(-1)).toBe(footer())
   expect(heard.at(-1)).not.toBe(all)
   // What the table itself says of nothing is not said twice.
-  await user.keyboard('{Backspace>6}nobody at all')
-  expect(await screen.findByText(/^No .+ for “?nobody at all”?$/)).toBeVisible()
+  await user.keyboard('{Backspace>6}zzz')
+  expect(await screen.findByText(/^No .+ for “?zzz”?$/)).toBeVisible()
   expect(region).toHaveTextContent('')
   hears.disconnect()
 })
@@ -133,8 +132,8 @@ test('Referrals: the last ninety days and active at first; three orders by a par
   expect(await choicesOf(user, /^Active/)).toEqual(['All', 'Yes', 'No'])
 })
 
-test('Creators: not deleted and with a score at first; the twenty-two columns in order', async () => {
-  const { asked, user } = await open('/Creators')
+test('Creators: not deleted and with a score at first; the twenty-two columns in order; two files', async () => {
+  const { asked, user, store } = await open('/Creators')
   expect(heads()).toEqual(
     words(`Account ID, Creator ID, Name, Organization, Status, Content score, Media kit link active, Old IG connected,
     New IG connected, IG username, IG update date, IG connection error, IG permissions declined,
@@ -143,9 +142,17 @@ test('Creators: not deleted and with a score at first; the twenty-two columns in
   )
   expect(questionOf(asked, 'admin/bloggers')).toEqual({ deleted: '0', content_score: 'gt0' })
   expect(await choicesOf(user, /^Content score/)).toEqual(['All', 'Above 0', '0', '1', '2', '3', '4', '5'])
+  await user.keyboard('{Escape}')
+  await commandIs(store, 'creator-summary.export-all')
+  await user.click(button('Export filtered'))
+  await says(/rows, all that the server counted/)
+  const { time_zone: _zone, ...filtered } = questionOf(asked, 'admin/bloggers/export')
+  expect(filtered).toEqual({ deleted: '0', content_score: 'gt0' })
+  await user.click(button('Export all creators'))
+  await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/bloggers/export'))).toEqual(['time_zone']))
 })
 
-test('Creators: a connection error is cut behind 40 characters, and ↵ or a click shows all of them, the newest first', async () => {
+test('Creators: ↵ or a click shows all connection errors, the newest first; an agency has a chip beside the link to it', async () => {
   const { items } = await ask('admin/bloggers?ig_connect_error=1&perPage=1000')
   const one = items.find(
     ({ channel_instagram_connect_errors: errors }: { channel_instagram_connect_errors: { error_message: string }[] }) =>
@@ -153,7 +160,7 @@ test('Creators: a connection error is cut behind 40 characters, and ↵ or a cli
   )
   if (!one) throw new Error('nobody failed twice')
   const [newest, older] = one.channel_instagram_connect_errors
-  const { user } = await open(`/Creators?q=${one.account_id}&content_score=all&deleted=all`)
+  const { user, history } = await open(`/Creators?q=${one.account_id}&content_score=all&deleted=all`)
   const cut = cell(0, 'IG connection error')
   expect(cut?.textContent).toBe(`${newest.error_message.slice(0, 40)}…`)
   await user.click(required(cut?.querySelector('button'), 'button of the shortened text'))
@@ -172,31 +179,20 @@ test('Creators: a connection error is cut behind 40 characters, and ↵ or a cli
   await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('{Enter}')
   expect(await findDialog('dialog', { name: /^Instagram connection errors of / })).toBeVisible()
-})
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(grid()).toHaveFocus())
 
-test('Creators: an agency has a chip and a link to it, everybody else is an individual', async () => {
-  const { items } = await ask('admin/bloggers?organization_type=agency&perPage=1')
-  const [{ account_id: id, organization }] = items
-  const { history } = await open(`/Creators?q=${id}&content_score=all&deleted=all`)
+  const [{ account_id: id, organization }] = (await ask('admin/bloggers?organization_type=agency&perPage=1')).items
+  act(() => history.push(`/Creators?q=${id}&content_score=all&deleted=all`))
+  await waitFor(() => expect(cell(0, 'Account ID')).toHaveTextContent(String(id)))
+  const chip = within(grid()).getByText('Agency')
   const home = () => cell(0, 'Organization')
   const link = home()?.querySelector('a')
-  const chip = within(grid()).getByText('Agency')
   expect([home()?.contains(chip), link?.contains(chip)]).toEqual([true, false])
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([organization.name, `/Organizations/${organization.id}`])
   act(() => history.push('/Creators?organization_type=individual'))
   await waitFor(() => expect(home()).toHaveTextContent(/^Individual$/))
   expect(home()?.querySelector('a')).toBeNull()
-})
-
-test('Creators come as two files: as they are filtered, and all of them', async () => {
-  const { asked, user, store } = await open('/Creators?ig_connect_error=1')
-  await commandIs(store, 'creator-summary.export-all')
-  await user.click(button('Export filtered'))
-  await says(/rows, all that the server counted/)
-  const { time_zone: _zone, ...filtered } = questionOf(asked, 'admin/bloggers/export')
-  expect(filtered).toEqual({ deleted: '0', content_score: 'gt0', ig_connect_error: '1' })
-  await user.click(button('Export all creators'))
-  await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/bloggers/export'))).toEqual(['time_zone']))
 })
 
 test('Creators, exported from another page, are those that their list opens on, and the export says which', async () => {
