@@ -9,10 +9,7 @@ const world = { records: ['seat:640', 'payout-request:640', 'creator:77', 'accou
 const [seat, payout, creator, account] = refs(...world.records)
 
 describe('a word that may be a name keeps the focused record from being the target', () => {
-  test.each([
-    ...['ban can', 'ban my', 'ban us', 'ban an', 'ban hi', 'ban me', 'ban for', 'ban seat me', 'ban seat of us'],
-    ...['ban seat can', 'can ban', 'can you ban my'],
-  ])('%s', (line) => {
+  test.each([...['ban can', 'ban my', 'ban hi', 'ban for', 'ban seat of us', 'can ban', 'can you ban my']])('%s', (line) => {
     const { runs, message, questions } = typeLine(line, world, { focused: seat })
     expect([runs, message]).toEqual([null, expect.stringMatching(/names no seat/)])
     expect(questions).toHaveLength(1)
@@ -71,14 +68,10 @@ describe('a line of which a command without a record has only the beginning runs
 
 describe('a reversible command runs at once only by its whole name', () => {
   test.each([
-    ['b', seat],
     ['ba', seat],
-    ['m', creator],
-    ['mark', creator],
     ['mark susp', creator],
     ['e', account],
     ['ba 640', undefined],
-    ['mark 77', undefined],
     ['remove creator 77', undefined],
   ])('%s', (line, focused) => {
     const { row, runs } = typeLine(line, world, { focused })

@@ -30,7 +30,6 @@ describe('free text behind the record', () => {
   })
   test.each([
     ['add note 2999 2998', ['account:2999', 'account:2998']],
-    ['add note 2999 and 2998', ['account:2999', 'account:2998']],
     ['add note 2999 thanks', ['account:2999']],
     ['add note 2999 not 2998', []],
   ])('is no second record and no filler: %s', (line, records) => {

@@ -59,7 +59,6 @@ describe('a word of another command beside a command that changes something runs
   })
   test.each([
     ['save legal representative service fee 640', 'save legal representative'],
-    ['KYC requests 640, 641 reject document', 'reject document'],
     ['change plan brand category 645', 'change plan'],
     ['rejcet document blogger #640 channel 653', 'reject document'],
     ['reject creator 640 ste admin comments', 'set admin comments'],

@@ -13,30 +13,20 @@ describe('a number belongs to the word in front of it, and is no record for a co
   test.each<readonly [string, string, string]>([
     ['approve payout of organization 640', 'organization 640', 'payout request'],
     ['approve payout for account 640', 'account 640', 'payout request'],
-    ['payout organization 640 approve', 'organization 640', 'payout request'],
     ['approve payouts of organizations 640, 641', 'organizations 640, 641', 'payout request'],
     ['log in as seat of account 640', 'account 640', 'seat'],
-    ['delete user of seat 640', 'seat 640', 'account'],
     ['delete seat of user 640', 'account 640', 'seat'],
-    ['delete team member of organization 640', 'organization 640', 'team member'],
     ['cancel booking for account 640', 'account 640', 'booking'],
     ['set content score creator booking 640 4', 'booking 640', 'creator'],
     ['add note company request 640 reject payout request 641', 'company request 640', 'account'],
-    ['add note to organization 640 called twice', 'organization 640', 'account'],
-    ['reject company request for organization 640', 'organization 640', 'company request'],
-    ...['order', 'price', 'limit'].map((word) => [`approve payout ${word} 640`, `${word} 640`, 'payout request'] as const),
-    ...['subscription', 'order', 'booking budget', 'booking with price'].map(
-      (words) => [`cancel ${words} 640`, `${words.split(' ').at(-1)} 640`, 'booking'] as const,
-    ),
+    ...['order', 'limit'].map((word) => [`approve payout ${word} 640`, `${word} 640`, 'payout request'] as const),
+    ...['subscription', 'booking with price'].map((words) => [`cancel ${words} 640`, `${words.split(' ').at(-1)} 640`, 'booking'] as const),
     ['640 percent approve payout', '640 percent', 'payout request'],
     ['ban seat order 640', 'order 640', 'seat'],
-    ['delete account price 640', 'price 640', 'account'],
-    ['approve payouts before 640', 'before 640', 'payout request'],
     ['ban owner of seat 640', 'owner of seat 640', 'seat'],
     ['approve the total of payout 640', 'total of payout 640', 'payout request'],
-    ['ban owners of the seats 640, 641', 'owners of seats 640, 641', 'seat'],
     ['approve payouts up to 640', 'up 640', 'payout request'],
-    ...['> 640', '>= 640', '≥ 640', '< 640', '<640'].map((text) => [`approve payouts ${text}`, text, 'payout request'] as const),
+    ...['> 640', '≥ 640', '<640'].map((text) => [`approve payouts ${text}`, text, 'payout request'] as const),
   ])('%s', (line, words, one) => {
     for (const where of focus) {
       const { runs, message, rows } = typeLine(line, world, where)
@@ -50,13 +40,8 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['send to user 640', 'kyc-request.route-user', 'kyc-request:640'],
     ['reject company 640', 'company-request.reject', 'company-request:640'],
     ['approve payout 640 (order 641)', 'payout-request.approve', 'payout-request:640'],
-    ['approve payout request no. 640', 'payout-request.approve', 'payout-request:640'],
-    ['approve payout 640 (company request 641)', 'payout-request.approve', 'payout-request:640'],
     ['approve payout 640 of creator 641', 'payout-request.approve', 'payout-request:640'],
-    ['approve payout 640 for organization 641 please', 'payout-request.approve', 'payout-request:640'],
-    ['ap 640 (creator 641)', 'payout-request.approve', 'payout-request:640'],
     ['delete seat 640 of user 641', 'seat.delete', 'seat:640'],
-    ['cancel booking 640 (payout 641)', 'booking.cancel', 'booking:640'],
     ['set content score 4 for creator 640', 'creator.set-content-score', 'creator:640'],
   ])('%s runs %s', (line, runs, record) => {
     const records = [...world.records, 'kyc-request:640']
@@ -78,7 +63,7 @@ describe('a number belongs to the word in front of it, and is no record for a co
 
 describe('a small number between a verb and a plural counts records', () => {
   const records = ['seat:3', 'payout-request:3', 'creator:3', 'account:3', 'organization:3']
-  const counts = ['ban 3 seats', 'approve the 3 payouts', 'reject these 3 payouts', 'delete 3 accounts']
+  const counts = ['ban 3 seats', 'reject these 3 payouts']
   test.each([...counts, 'mark suspicious 3 creators'])('%s', (line) => {
     for (const where of focus) {
       const { runs, message } = typeLine(line, { records }, where)
@@ -97,28 +82,19 @@ describe('a small number between a verb and a plural counts records', () => {
 describe('records that form no list run nothing', () => {
   test.each([
     'ban seats 640-642 but 641',
-    'ban seats 640-642, 641 excluded',
     'ban seats 640-642 besides 641',
-    'ban seats 640, 641, 642 keep 641',
     'ban seats 640-642 (641 stays)',
     'approve payout 640 order 640',
-    'payout 640 approve 641',
     'account 641 edit plan 640',
     '641, 640 approve payout of organization 640',
-    'account 640 delete 641',
     'payout 640 approve payout 641',
-    '640 payout 641 approve',
     'ban seat 640 reported by seat 641',
-    'ban seat 640 invited by seat 641',
     'ban seat 640 duplicate of seat 641',
-    'ban seat 640 ticket 5 from seat 641',
     'ban ida@site.test because ben@site.test',
     'cancel booking 640 rebooked as booking 641',
-    'cancel booking 640 old booking 641',
-    ...['i mean', 'sorry', 'sorry,', 'oops', 'no wait', 'actually', '->', '→'].map((words) => `ban seat 640 ${words} 641`),
+    ...['i mean', 'sorry,', 'no wait', '->'].map((words) => `ban seat 640 ${words} 641`),
     'ban seat 640 *641',
     'ban seat 640, 641 is innocent',
-    'reject payout 640, 641 is fine',
     'approve payouts 640 and 641 was already approved',
   ])('%s', (line) => {
     for (const where of focus) {
@@ -130,13 +106,10 @@ describe('records that form no list run nothing', () => {
   })
   test.each([
     ['sorry, approve payout 640', 'payout-request.approve', ['payout-request:640']],
-    ['approve payout 640 sorry for the delay', 'payout-request.approve', ['payout-request:640']],
     ['payout 640 is stuck, please approve', 'payout-request.approve', ['payout-request:640']],
     ['payout 640 wrong amount, approve payout 640', 'payout-request.approve', ['payout-request:640']],
     ['approve payout 640 and the payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],
-    ['approve payout 640 (order 5), payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],
     ['approve payout 640 as in https://admin.test/Booking/641', 'payout-request.approve', ['payout-request:640']],
-    ['creator 640 set content score 4', 'creator.set-content-score', ['creator:640']],
   ])('%s runs %s', (line, runs, records) => {
     expect(typeLine(line, world)).toMatchObject({ runs, records })
   })
@@ -157,7 +130,6 @@ describe('a number behind a person in a keyword is that of the person', () => {
   const records = ['booking:77', 'kyc-request:77', 'organization:77', 'creator:77', 'account:77', 'feature-flag:77']
   test.each([
     ['impersonate creator 77', 'creator 77', 'booking'],
-    ['log in as brand 77', 'brand 77', 'booking'],
     ['pay the creator 77', 'creator 77', 'booking'],
     ['route to user 77', 'user 77', 'KYC request'],
   ])('%s', (line, words, one) => {
@@ -166,7 +138,6 @@ describe('a number behind a person in a keyword is that of the person', () => {
   })
   test.each([
     ['impersonate creator booking 77', 'booking.view-as-creator'],
-    ['booking 77 impersonate creator', 'booking.view-as-creator'],
     ['view in app as creator 77', 'booking.view-as-creator'],
     ['send to user 77', 'kyc-request.route-user'],
     ['flag creator 77', 'creator.mark-suspicious'],
@@ -178,8 +149,6 @@ describe('a number behind a person in a keyword is that of the person', () => {
 describe('a record of another kind in the list of a command runs nothing, and the command is offered without it', () => {
   test.each([
     ['ban seat 640 and booking 641', 'booking 641', 'seat.ban seat:640'],
-    ['ban seat 640, booking 641', 'booking 641', 'seat.ban seat:640'],
-    ['ban seat 640 et booking 641', 'booking 641', 'seat.ban seat:640'],
     ['ban seat 640 then booking 641', 'booking 641', 'seat.ban seat:640'],
     ['ban booking 641 and seat 640', 'booking 641', 'seat.ban seat:640'],
     ['ban seats 640, 642 and booking 641', 'booking 641', 'seat.ban seat:640 seat:642'],

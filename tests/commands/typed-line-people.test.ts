@@ -6,7 +6,6 @@ describe('records of an organization, a seat or a creator', () => {
   const everywhere = [{}, { focused: refs('payout-request:641')[0] }, { selection: refs(...payouts) }]
   test.each([
     ['approve payout of Price Media', ['payout-request:640', 'payout-request:643']],
-    ['please approve the payouts for price media', ['payout-request:640', 'payout-request:643']],
     ['approve payout ida.holm@post.test', ['payout-request:641']],
     ['approve payout of @ravn', ['payout-request:641']],
   ])('%s offers the command on each, unselected', (line, records) => {
@@ -99,8 +98,6 @@ describe('found records', () => {
   })
   test.each([
     ['accept Price Media', 'company-request.approve company-request:19', 'payout-request.approve payout-request:640'],
-    ['approve Price Media', 'company-request.approve company-request:19', 'payout-request.approve payout-request:640'],
-    ['please deny price media', 'company-request.reject company-request:19', 'payout-request.reject payout-request:640'],
     ['accept payout Price Media', 'payout-request.approve payout-request:640', 'payout-request.approve'],
     ['release Price Media', 'payout-request.approve payout-request:640', 'payout-request.approve'],
   ])('of a keyword and a name are offered with its commands, unselected: %s', (line, ...first) => {
@@ -114,10 +111,6 @@ describe('found records', () => {
     ['refund Price Media', /“price media” names no transaction/],
     ['refund Creators Summary', /“refund” is not a command for creators/],
     ['deny KYC', /“deny” is not a command for KYC requests/],
-    ['accept referrals overview', /“accept” is not a command for/],
-    ['approve Brands Summary', /“brands summary” names no/],
-    ['refund 640', /“refund” is not a command for/],
-    ['deny 20100', /“deny” is not a command for/],
     ['mark sigrid', /Several creators match “sigrid”/],
     ['export Price Media', /“price media” names no/],
   ])('are not opened in place of what a keyword says: %s', (line, message) => {
@@ -164,9 +157,7 @@ describe('an email or a handle beside the ID of a record', () => {
 describe('a line that begins with a handle', () => {
   const people: World = { ...world, words: { ...world.words, '@maria': ['account:2999'], maria: ['account:2999'] } }
   test.each([
-    ['@maria 20100', ['booking:20100', 'account:2999']],
     ['@maria booking 20100', ['booking:20100', 'account:2999']],
-    ['@maria https://admin.test/Booking/20100', ['booking:20100', 'account:2999']],
     ['@maria https://admin.test/Booking/20100 https://admin.test/PayoutRequests?id=640', ['booking:20100', 'payout-request:640']],
     ['@maria can you check booking 20100?', ['booking:20100', 'account:2999']],
     ['booking 20100 @maria', ['booking:20100', 'account:2999']],

@@ -8,9 +8,9 @@ const [seat] = refs('seat:77')
 
 describe('only a request runs a command that changes a record', () => {
   test.each([
-    ...['should I', 'should we', 'shoud I', 'may I', 'can I', 'can we', 'do I', 'is it ok to', 'who can', 'soll ich', 'wer will'],
-    ...['did you', 'why did you', 'how to', 'how do I', 'when to', 'what happens if I', 'maybe', 'perhaps', 'almost', 'auto'],
-    ...['he said', 'he said:', 'Anna says', 'customer wants to', 'she asked me to', 'I', 'we', 'tried to', 'failed to', 'error when'],
+    ...['should I', 'shoud I', 'can we', 'is it ok to', 'who can', 'soll ich'],
+    ...['why did you', 'how to', 'what happens if I', 'maybe', 'almost', 'auto'],
+    ...['he said:', 'Anna says', 'customer wants to', 'I', 'failed to', 'error when'],
     ...['remind me to', 'n0t', 'are we to', 'Please note: he said, we', 'should I, as discussed,'],
   ])('%s approve payout 812', (words) => {
     const { runs, outcome, message, rows } = typeLine(`${words} approve payout 812`, world)
@@ -18,22 +18,17 @@ describe('only a request runs a command that changes a record', () => {
     expect(message).toMatch(/^“.+” comes before the command. Start with the command, or choose it$/)
     expect(describeRows(rows)[0]).toBe('payout-request.approve payout-request:812')
   })
-  test.each([
-    'approve payout 812?',
-    'ban seat 77??',
-    'ban seat 77?.',
-    'booking 812 cancel ?',
-    'creator 77 fraud?',
-    'approve payout 812？',
-    'ban this seat?',
-  ])('%s is a question', (line) => {
-    const { runs, message } = typeLine(line, world, { focused: seat })
-    expect({ runs, message }).toEqual({ runs: null, message: 'The line is a question, so nothing runs. Choose the command' })
-  })
+  test.each(['approve payout 812?', 'ban seat 77??', 'booking 812 cancel ?', 'approve payout 812？', 'ban this seat?'])(
+    '%s is a question',
+    (line) => {
+      const { runs, message } = typeLine(line, world, { focused: seat })
+      expect({ runs, message }).toEqual({ runs: null, message: 'The line is a question, so nothing runs. Choose the command' })
+    },
+  )
   test.each([
     ...['if amount is right', 'once 813 is sent', 'when 813 is done', 'after checking', 'until friday', 'wenn bezahlt'],
-    ...['tomorrow', 'on Monday', 'tonight', 'soon', 'in 2 days', 'at 17', 'at 5pm', 'at 17:30', 'on 2026-12-01', 'morgen', 'demain'],
-    ...['um 17 Uhr', 'within 3 hours', 'was a mistake', 'failed', 'worked', '- wait', 'maybe', '--dry-run', 'half'],
+    ...['on Monday', 'soon', 'in 2 days', 'at 5pm', 'at 17:30', 'on 2026-12-01', 'morgen', 'demain', 'um 17 Uhr'],
+    ...['was a mistake', 'failed', '- wait', 'maybe', '--dry-run', 'half'],
   ])('approve payout 812 %s', (text) => {
     const { runs, outcome, message } = typeLine(`approve payout 812 ${text}`, world)
     expect({ runs, outcome }).toEqual({ runs: null, outcome: 'no request' })
@@ -94,14 +89,9 @@ describe('a reason behind the record keeps its command', () => {
     ['ban seat 77 - fraud', 'seat.ban'],
     ['ban seat 77: same person', 'seat.ban'],
     ['delete user 77, GDPR request', 'account.delete'],
-    ['delete seat 77 duplicate account', 'seat.delete'],
-    ['reject payout 812 duplicate', 'payout-request.reject'],
     ['reject payout 812 wrong region', 'payout-request.reject'],
-    ['reject creator 77 low quality', 'creator.reject'],
     ['reject creator 77 profile incomplete', 'creator.reject'],
     ['cancel booking 812 brand is out of budget', 'booking.cancel'],
-    ['cancel booking 812 due to illness', 'booking.cancel'],
-    ['cancel booking 812 brand changed their mind', 'booking.cancel'],
     ['decline payout 812 missing kyc', 'payout-request.reject'],
     ['mark creator 77 as suspicious', 'creator.mark-suspicious'],
     ['send kyc 5 to mangopay', 'kyc-request.route-mangopay'],

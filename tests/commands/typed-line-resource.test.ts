@@ -21,31 +21,19 @@ const step = process.env.LONG ? 1 : 31
 const sample = <T>(all: readonly T[]): T[] => all.filter((_, index) => index % step === 0)
 
 describe('a resource that the line names', () => {
-  test.each([
-    'approve booking 7',
-    'approve boking 7',
-    'reject booking 7',
-    'delete booking 7',
-    'delete review 7',
-    'edit kyc 7',
-    'reject user 7',
-    'export booking 7',
-    'export document 7',
-    'find booking 7',
-  ])('keeps commands of other resources from running: %s', (line) => {
-    const { runs, outcome, message } = typeLine(line, everything)
-    expect([runs, outcome, message]).toEqual([null, expect.stringMatching(/^(other resource|unknown command)$/), expect.any(String)])
-  })
+  test.each(['approve booking 7', 'delete booking 7', 'reject user 7', 'export booking 7', 'find booking 7'])(
+    'keeps commands of other resources from running: %s',
+    (line) => {
+      const { runs, outcome, message } = typeLine(line, everything)
+      expect([runs, outcome, message]).toEqual([null, expect.stringMatching(/^(other resource|unknown command)$/), expect.any(String)])
+    },
+  )
   test.each([
     ['delete brand 7', 'account.delete', 'account:7'],
     ['edit company 7', 'organization.save', 'organization:7'],
     ['cancel booking 7', 'booking.cancel', 'booking:7'],
-    ['open creator 7', 'creator.open', 'creator:7'],
-    ['open booking 7', 'booking.open', 'booking:7'],
     ['delete brand category 7', 'brand-category.delete', 'brand-category:7'],
     ['send to user 7', 'kyc-request.route-user', 'kyc-request:7'],
-    ['accept company 7', 'company-request.approve', 'company-request:7'],
-    ['open organization 7', 'organization.open', 'organization:7'],
   ])('decides who has the number: %s', (line, id, record) => {
     const { row } = typeLine(line, everything)
     expect(row).toMatchObject({ entry: { id }, refs: refs(record) })

@@ -4,23 +4,15 @@ import { payouts, world } from './typed-line-world.ts'
 
 describe('the command that the line names, on the records that it names', () => {
   test.each([
-    ['APPROVE PAYOUT 640', payouts.slice(0, 1)],
-    ['640 approve payout', payouts.slice(0, 1)],
     ['please approve payout #640 thanks!', payouts.slice(0, 1)],
     ['aprove payout 640', payouts.slice(0, 1)],
-    ['approve payuot 640', payouts.slice(0, 1)],
     ['approve payout640', payouts.slice(0, 1)],
     ['approve payout PO-640', payouts.slice(0, 1)],
-    ['approve payout ６４０', payouts.slice(0, 1)],
-    ['approve payout ٦٤٠', payouts.slice(0, 1)],
-    ['approve payout https://admin.test/PayoutRequests?id=640', payouts.slice(0, 1)],
     ['approve payout 640, 641 and 642', payouts.slice(0, 3)],
     ['approve payouts 640-643', payouts],
-    ['approve payout 640 to 643', payouts],
     ['approve payout 640/641', payouts.slice(0, 2)],
     ['approve payout 640 (ticket 641)', payouts.slice(0, 1)],
     ['approve payout 640 2,930.00 USD', payouts.slice(0, 1)],
-    ['approve payout 640 of Fjord Studio', payouts.slice(0, 1)],
     ['approve 640', payouts.slice(0, 1)],
     ['accept 640', payouts.slice(0, 1)],
   ])('%s approves', (line, records) => {
@@ -28,11 +20,8 @@ describe('the command that the line names, on the records that it names', () => 
   })
   test.each([
     ['open 20100', 'booking.open', ['booking:20100']],
-    ['open BK-20100', 'booking.open', ['booking:20100']],
     ['BAN IDA.HOLM@POST.TEST', 'seat.ban', ['seat:1401']],
     ['ban seat 1,401', 'seat.ban', ['seat:1401']],
-    ['ban seat 1.401', 'seat.ban', ['seat:1401']],
-    ['ban seat 1\u202f401', 'seat.ban', ['seat:1401']],
     ['reject company 140', 'company-request.reject', ['company-request:140']],
     ['open company 140', 'organization.open', ['organization:140']],
   ])('%s runs %s', (line, runs, records) => {
@@ -57,41 +46,27 @@ describe('nothing runs', () => {
     ['don’t approve payout', /not to do/],
     ['approve payout 640 reject payout 641', /one command/],
     ['approve payout of Fjord Studio', /^One payout request matches “Fjord Studio”. Choose it, or type its ID$/],
-    ['approve payout fjord studio', /^One payout request matches “fjord studio”/],
     ['approve payout nobody', /“nobody” names no payout request/],
     ['approve payout 6l0', /“6l0” names no payout request/],
     ['approve payout ticket 640', /“ticket 640” names no payout request/],
     ['ban booking 20100', /“ban” is not a command for bookings/],
     ['approve payout 1-5000', /more than 1,000 records/],
     ['approve payout 640 USD 641', /Amount differs/],
-    ['641 USD 640 approve payout', /two ways/],
-    ['approve payout 640 $641', /Amount differs/],
     ['approve payout 640 x 641', /names no payout request/],
     ...['or 641', 'or payout 641', 'or both 641', 'or tell ida about 641'].map(
       (text) => [`approve payout 640 ${text}`, /which record/] as const,
     ),
-    ['641 approve payout 640', /which record/],
     ['approve 641 payout 640', /which record/],
-    ...['640-643 days', '640 - 643%', '640 to 643 posts', '641 to 640', 'from 641 to 640', '641-640'].map(
-      (text) => [`approve payouts ${text}`, /which record/] as const,
-    ),
+    ...['640-643 days', '641 to 640'].map((text) => [`approve payouts ${text}`, /which record/] as const),
     ['ap 641 cancellation request 640', /which record/],
     ['approve company the other', /which record/],
     ...[
-      ...['no 641', 'instead of 641', 'rather than 641', 'excluding 641', 'w/o 641', 'minus 641', 'nor 641', '!= 641', 'skip 641'],
-      ...['ignore 641', '(was payout 641)', 'without 641', 'except for 641'],
-      ...['!641', '≠641', '≠ 641', '~~641~~', '❌641', 'not641', 'no641', 'x641', '^641'],
+      ...['no 641', 'instead of 641', 'w/o 641', '!= 641', 'skip 641', '(was payout 641)', 'except for 641'],
+      ...['≠641', '~~641~~', '❌641', 'no641', 'x641'],
     ].map((text) => [`approve payout 640 ${text}`, /not to do/] as const),
-    ...['wrong payout 641,', 'don t', 'no', 'nicht', 'stop', 'do not', 'never'].map(
-      (text) => [`${text} approve payout 640`, /not to do/] as const,
-    ),
-    ['stop call off booking 20100', /not to do/],
-    ...['then open booking 20100', 'ban seat 640', 'and deny 641', '& reject 641'].map(
-      (text) => [`approve payout 640 ${text}`, /one command/] as const,
-    ),
-    ...['approve or reject', 'approve/reject', 'reject accept', 'release and deny'].map(
-      (text) => [`${text} payout 640`, /one command/] as const,
-    ),
+    ...['wrong payout 641,', 'don t', 'nicht', 'stop', 'never'].map((text) => [`${text} approve payout 640`, /not to do/] as const),
+    ...['then open booking 20100', 'and deny 641'].map((text) => [`approve payout 640 ${text}`, /one command/] as const),
+    ...['approve/reject', 'release and deny'].map((text) => [`${text} payout 640`, /one command/] as const),
   ])('%s', (line, message) => {
     for (const where of everywhere) {
       const result = typeLine(line, world, where)

@@ -83,28 +83,12 @@ we need the following:
     reads: ['seat:1207', 'payout-request:812', 'booking:23960'],
   },
   {
-    name: 'a numbered list below a bold heading',
-    text: `**To do**
-1) organization 623 - verify
-2) organization 812 - delete
-10) KYC request 783`,
-    reads: ['organization:623', 'organization:812', 'kyc-request:783'],
-  },
-  {
     name: 'a checklist',
     text: `- [ ] booking 23961
 - [x] booking 23962
 - [ ] 3 screenshots
 - [ ] payout 814 (see page 2)`,
     reads: ['booking:23961', 'booking:23962', 'payout-request:814'],
-  },
-  {
-    name: 'a CSV with row numbers',
-    text: `#,Booking,Creator,Posts
-1,23960,Emilie Eriksen,12
-2,23961,Emil Lund,7
-3,23962,Ada Moen,15`,
-    reads: ['booking:23960', 'booking:23961', 'booking:23962'],
   },
   {
     name: 'a Markdown table with row numbers',
@@ -120,47 +104,6 @@ we need the following:
 812	4411	7	Q3
 813	8000	12	Q4`,
     reads: ['payout-request:812', 'payout-request:813'],
-  },
-  {
-    name: 'a CSV with quotes',
-    text: `"Invoice number","Customer number","Net"
-"11350","4411","188.19"
-"11351","4412","2,204.00"`,
-    reads: ['invoice:11350', 'invoice:11351'],
-  },
-  {
-    name: 'a heading of several words',
-    text: `payouts to release this week
-812
-813 (2,000 EUR)
-814 - Price Media 2026`,
-    reads: ['payout-request:812', 'payout-request:813', 'payout-request:814'],
-  },
-  {
-    name: 'a report in Markdown',
-    text: `## Incident 2026-11-20
-* 812 users affected, 3 % of all
-* booking **#23971** cancelled twice
-* see [PR #4411](https://github.example/x/y/pull/4411) and build 9001
-* \`payout_request_id: 818\``,
-    reads: ['booking:23971', 'payout-request:818'],
-  },
-  {
-    name: 'a list below "do not approve"',
-    text: `Do not approve these payouts:
-- 812
-- 813
-
-Approve these payouts:
-- 814
-- 815`,
-    reads: ['payout-request:814', 'payout-request:815'],
-  },
-  {
-    name: 'the numbers of a list',
-    text: '1. organization 812\n2. organization 813\n3) organization 623\n(4) seat 1207',
-    reads: ['organization:812', 'organization:813', 'organization:623', 'seat:1207'],
-    others: [],
   },
   {
     name: 'a column of row numbers',
@@ -181,11 +124,6 @@ Approve these payouts:
     name: 'a row of totals names no records',
     text: 'Booking;Creator;Fee\n23960;Magnus;10\nSum;2;10',
     reads: ['booking:23960'],
-  },
-  {
-    name: 'a row of totals in Markdown',
-    text: '| Booking | Organization |\n|---|---|\n| 23960 | 140 |\n| **Total: 1** | 1 |',
-    reads: ['booking:23960', 'organization:140'],
   },
   {
     name: 'a title that begins like a total',

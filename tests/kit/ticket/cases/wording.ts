@@ -21,34 +21,9 @@ export const wording: readonly TicketCase[] = [
     reads: ['payout-request:813', 'payout-request:814'],
   },
   {
-    name: 'never cancel',
-    text: 'Never cancel booking 23980! The brand only wants to cancel booking 23981 and 23982.',
-    reads: ['booking:23981', 'booking:23982'],
-  },
-  {
     name: 'cannot open',
     text: `We cannot open booking 23985 and can't see payout 816 in our account 2957. It doesn't load since yesterday.`,
     reads: ['booking:23985', 'payout-request:816', 'account:2957'],
-  },
-  {
-    name: 'why something has not been sent',
-    text: `Could you check why payout 817 has not been sent? Booking 23986 isn't completed either although the reel is online since 3 days.`,
-    reads: ['payout-request:817', 'booking:23986'],
-  },
-  {
-    name: 'must not, and should not have',
-    text: 'Payout 818 must not be approved before Friday. Booking 23987 should not have been cancelled, please restore it.',
-    reads: ['booking:23987'],
-  },
-  {
-    name: 'nothing to do with',
-    text: 'This has nothing to do with booking 23988. The problem is in booking 23989, where 2 of 5 stories are missing.',
-    reads: ['booking:23989'],
-  },
-  {
-    name: 'instead of, rather than',
-    text: 'We booked the wrong creator. Use booking 23974 instead of booking 23975. Rather than payout 812 look at payout 813.',
-    reads: ['booking:23974', 'payout-request:813'],
   },
   {
     name: 'a number that is corrected',
@@ -58,11 +33,6 @@ export const wording: readonly TicketCase[] = [
   {
     name: 'a number that was meant, and another that was not',
     text: 'I meant payout 814, not 841. Thanks!',
-    reads: ['payout-request:814'],
-  },
-  {
-    name: 'leave as they are',
-    text: 'Leave payouts 812 and 813 as they are; only release payout 814.',
     reads: ['payout-request:814'],
   },
   {
@@ -88,11 +58,6 @@ export const wording: readonly TicketCase[] = [
     name: 'ranges with "between"',
     text: 'All bookings between 23970 and 23972 were created twice on 3 November.',
     reads: ['booking:23970', 'booking:23971', 'booking:23972'],
-  },
-  {
-    name: 'ranges with a dash',
-    text: 'Bookings 23960 – 23962 are duplicates of campaign 1207.',
-    reads: ['booking:23960', 'booking:23961', 'booking:23962', 'campaign:1207'],
   },
   {
     name: '"the booking is" and an ID',
