@@ -137,7 +137,9 @@ forEachEngine((engine) => {
     }
     const leads = { cancel: -5, complete: 3, 'reverse-completed': 1, unexpire: 0 } as const
 
-    test.each(Object.entries(leads).flatMap(([what, to]) => order.map((from) => [what, from, to] as const)))(
+    // Each of these statuses tells other actions apart; tests/contract/booking.test.ts has all of them.
+    const told = [0, 1, 3, -4]
+    test.each(Object.entries(leads).flatMap(([what, to]) => told.map((from) => [what, from, to] as const)))(
       '%s from %i',
       async (what, from, to) => {
         const allowed = Object.entries(bookingCan)

@@ -199,19 +199,14 @@ forEachEngine((engine) => {
     expect((await save({ brandId: brand, brandWebsite: 'https://nordlys.example' })).statusCode).toBe(204)
   })
   test.each([
-    [{ creatorContentIdeas: ['fine', '\u200b'] }, { 'creator_content_ideas.1': 'An idea has 1 to 500 characters' }],
     [{ creatorContentIdeas: ['fine', ' '] }, { 'creator_content_ideas.1': 'An idea has 1 to 500 characters' }],
-    [{ description: 'x'.repeat(10_000) }, { description: 'At most 5000 characters' }],
-    [{ brandWebsite: 'no address' }, { brand_website: 'Enter a web address' }],
     [{ brandWebsite: 'javascript:alert(document.domain).x' }, { brand_website: 'Enter a web address' }],
-    [{ brandWebsite: 'ftp://nordlys.example' }, { brand_website: 'Enter a web address' }],
     [{ creatorFilters: { creatorGender: ['F', 'X'] } }, { 'creator_gender.1': 'must be one of F, M, O' }],
     [
       { creatorFilters: { creatorCategory: Array.from({ length: 101 }, (_, at) => at + 1) } },
       { creator_category: 'At most 100 categories' },
     ],
     [{ creatorFilters: { creatorAge: { from: 40, to: 20 } } }, { age_to: 'Enter an age from 40 on' }],
-    [{ creatorFilters: { creatorAge: { from: 18, to: 200 } } }, { age_to: 'Enter a whole number from 0 to 120' }],
     [{ creatorFilters: { creatorCategory: [1, 9_999] } }, { creator_category: 'There is no creator category 9999' }],
   ])('%j is refused at its field', async (body, fields) => {
     const said = await save({ brandId: brand, ...body })

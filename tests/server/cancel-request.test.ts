@@ -101,21 +101,6 @@ forEachEngine((engine) => {
       expect(rows).toEqual([{ communication: 4, quality: null, reliability: 1 }])
     })
     test.each([
-      ['six stars', { rates: { ...unrated, quality: 6 }, text: 'x' }],
-      ['no star', { rates: { ...unrated, quality: 0 }, text: 'x' }],
-      ['half a star', { rates: { ...unrated, quality: 2.5 }, text: 'x' }],
-      ['a review that says nothing', { rates: unrated, text: '   ' }],
-      ['a text without an end', { rates: unrated, text: 'x'.repeat(5001) }],
-      ['a review without ratings', { text: 'x' }],
-    ])('with %s is refused and changes nothing', async (_what, review) => {
-      const { id, booking: of } = await fresh()
-      expect((await decide(id, 'approve', { review })).statusCode).toBe(422)
-      expect(await read(id)).toMatchObject({ status: 0, version: 1 })
-      expect((await booking(of)).status).toBe(1)
-      expect(await countOf(t.db, `review where booking_id = ${of}`)).toBe(0)
-      await decide(id, 'reject')
-    })
-    test.each([
       [4005, 'Completed by admin'],
       [4006, 'Cancelled by admin'],
     ])('of booking %i, which is %s, is refused with a clear word; to reject it is not', async (of, label) => {

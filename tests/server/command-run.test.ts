@@ -154,34 +154,6 @@ forEachEngine((engine) => {
       expect(await countOf(t.db, `journal where payout_id = ${id}`)).toBe(await statusOf(id))
       expect(await brokenBooks(t.db)).toEqual({ journals: 0, wallets: 0 })
     })
-    test('one after the other: the second is stopped before anything is sent', async () => {
-      const id = fresh()
-      const me = await demo()
-      const run = await me.ask('payout-request.approve', id)
-      await (await mira()).decide('payout-request.reject', id)
-      run.send({ type: 'commit' })
-      expect((await run.settled).stage).toMatchObject({ at: 'blocked', words: expect.stringMatching(/^Rejected by Mira Lindqvist on /) })
-      expect(me.sent).toEqual([])
-      expect(me.entities.get(payoutRequest, id)?.status).toBe(-1)
-    })
-    test('a change of what matters is shown and asked again', async () => {
-      const id = fresh()
-      const me = await demo()
-      const run = await me.ask('payout-request.approve', id)
-      await t.db.q().execute(sql`update payout_request set amount_minor = 99900, version = version + 1 where id = ${id}`)
-      run.send({ type: 'commit' })
-      await expect
-        .poll(() => run.draft().stage)
-        .toMatchObject({
-          at: 'confirming',
-          note: 'This changed since you looked. Please review it again.',
-          changes: [{ label: 'Amount', before: '10.00 EUR', after: '999.00 EUR' }],
-        })
-      expect(run.draft().things).toMatchObject([{ amount: 99900 }])
-      expect(me.sent).toEqual([])
-      run.send({ type: 'commit' })
-      expect((await run.settled).stage.at).toBe('done')
-    })
   })
 
   describe('when the answer is lost', () => {

@@ -95,19 +95,20 @@ forEachEngine((engine) => {
   afterAll(() => t.stop())
 
   describe.each(all)('%s', (path) => {
-    test.each([
-      ['date_from=2026-03-31&date_to=2026-03-01', 'date_to', 'must not be before date_from'],
-      ['date_from=0001-01-01&date_to=2026-03-01', 'date_from', 'must be a day that exists, from 1900-01-01 to 2099-12-31, as YYYY-MM-DD'],
-      ['date_from=2026-03-01&date_to=2026-02-30', 'date_to', 'must be a day that exists, from 1900-01-01 to 2099-12-31, as YYYY-MM-DD'],
-      ['date_from=2026-03-01', 'date_to', 'must be given, as YYYY-MM-DD'],
-    ])('?%s: %s %s, and nothing is on record', async (query, field, words) => {
+    test('is a file of the days that were asked for, and on record; of no such days it is neither', async () => {
       const onRecord = async () => (await q(sql`select id from audit where command like 'report.%' and result = 'done' order by id`)).rows
       const before = await onRecord()
-      const answer = await get(`${path}?${query}`)
-      expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: words }])
+      const day = 'must be a day that exists, from 1900-01-01 to 2099-12-31, as YYYY-MM-DD'
+      for (const [query, field, words] of [
+        ['date_from=2026-03-31&date_to=2026-03-01', 'date_to', 'must not be before date_from'],
+        ['date_from=0001-01-01&date_to=2026-03-01', 'date_from', day],
+        ['date_from=2026-03-01&date_to=2026-02-30', 'date_to', day],
+        ['date_from=2026-03-01', 'date_to', 'must be given, as YYYY-MM-DD'],
+      ] as const) {
+        const refused = await get(`${path}?${query}`)
+        expect([query, refused.statusCode, refused.json().fields]).toEqual([query, 422, { [field]: words }])
+      }
       expect(await onRecord()).toEqual(before)
-    })
-    test('is a file of the days that were asked for, and on record', async () => {
       const answer = await get(`${path}?${march}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-2026-03-01-2026-03-31\.(csv|xml)"$/)

@@ -219,16 +219,6 @@ forEachEngine((engine) => {
     expect(me.notices).toEqual([])
   })
 
-  test('what blocks offers the command that removes it', async () => {
-    const id = fresh()
-    const me = await demo()
-    await me.decide('seat.ban', id)
-    expect((await me.start('seat.log-in-as', id).settled).stage).toMatchObject({
-      at: 'blocked',
-      unblock: { command: 'seat.unban', title: 'Unban Seat', refs: [{ kind: 'seat', id }] },
-    })
-  })
-
   test('a page that died while it was sent leaves the key: asked again by the next page, it has happened once', async () => {
     const id = fresh()
     const me = await demo()

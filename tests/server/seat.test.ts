@@ -130,18 +130,10 @@ forEachEngine((engine) => {
     })
     test.each([
       [{ email: 'nobody' }, { email: 'Enter an e-mail address' }],
-      [{ email: '' }, { email: 'Enter an e-mail address' }],
-      [{ email: null }, { email: 'Enter an e-mail address' }],
-      [{ email: 'a b@site.io' }, { email: 'Enter an e-mail address' }],
-      [{ email: `${'x'.repeat(250)}@site.io` }, { email: 'At most 254 characters' }],
-      [{ first_name: 'x'.repeat(201) }, { first_name: 'At most 200 characters' }],
-      [{ last_name: 'two\nlines' }, { last_name: 'Must be one line of text' }],
       [
         { first_name: 'x'.repeat(201), email: '@', last_name: 'fine' },
         { first_name: 'At most 200 characters', email: 'Enter an e-mail address' },
       ],
-      [{ integration_intercom_disabled: 'maybe' }, { integration_intercom_disabled: 'is not an allowed value' }],
-      [{ first_name: 7 }, { first_name: 'must be of type string' }],
     ])('%j is refused at its field', async (body, fields) => {
       const answer = await save(10, body)
       expect(answer.statusCode).toBe(422)

@@ -142,17 +142,6 @@ forEachEngine((engine) => {
       422,
       { startDate: 'The start date is over: choose today or a later day' },
     ],
-    ['a day that does not exist', { startDate: '2027-02-30' }, 422, { startDate: 'Enter a day that exists, as YYYY-MM-DD' }],
-    [
-      'no day, limit and price',
-      { startDate: '', maxAccountCount: null, price: undefined },
-      422,
-      { startDate: 'Field is required', maxAccountCount: 'Field is required', price: expect.any(String) },
-    ],
-    ['the basic plan', { type: 'basic' }, 422, { type: expect.any(String) }],
-    ['a price of less than nothing', { price: '-1.00' }, 422, { price: expect.any(String) }],
-    ['a third decimal', { price: '1.001' }, 422, { price: expect.any(String) }],
-    ['no accounts', { maxAccountCount: 0 }, 422, { maxAccountCount: 'At least 1 account' }],
     ['a price without a period', { bindingPeriod: null }, 422, { bindingPeriod: 'Field is required' }],
     ['another organization than the address', { organizationId: 1 }, 422, { organizationId: expect.any(String) }],
   ])('%s is refused, and nothing is stored', async (_what, body, status, fields) => {
