@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findDialog, press } from './dialogs.ts'
 import { createPageOpener } from './open-page.ts'
@@ -20,6 +20,10 @@ async function open(path: string) {
   return { ...page, writes: () => page.sent.filter(({ line }) => /^POST .*company-requests/.test(line)) }
 }
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+function fill(input: HTMLElement, value: string) {
+  input.focus()
+  fireEvent.change(input, { target: { value } })
+}
 const strip = (name: RegExp) => screen.findByRole('group', { name })
 const queue = () => screen.findByRole('grid', { name: 'Queue: Creator Company Requests' })
 
@@ -54,16 +58,13 @@ test('in the queue the fields stand filled in; what is edited goes with the deci
   const name = await field('Company name')
   await waitFor(() => expect(name).toHaveValue(wanted.company_name))
   const vat = screen.getByRole('spinbutton', { name: /^VAT/ })
-  await page.user.clear(vat)
-  await page.user.type(vat, '101')
+  fill(vat, '101')
   await page.user.keyboard('{Escape}a')
   await waitFor(() => expect(screen.getByText('VAT is a percentage from 0 to 100, with at most two decimals')).toBeVisible())
   await waitFor(() => expect(vat).toHaveFocus())
   expect(page.writes()).toEqual([])
-  await page.user.clear(vat)
-  await page.user.type(vat, '12.5')
-  await page.user.clear(name)
-  await page.user.type(name, 'Other Media')
+  fill(vat, '12.5')
+  fill(name, 'Other Media')
   await page.user.keyboard('{Escape}a')
   const asks = await strip(/^Approve company .*Other Media/)
   expect(asks).toHaveTextContent('VAT 12.5 %')
@@ -96,8 +97,7 @@ test('the page of a pending one has Approve and Reject; a rejection carries what
   await waitFor(() => expect(city).toHaveValue(wanted.company_city))
   expect(within(form).getByRole('combobox', { name: 'Tax ID type' })).toHaveTextContent(/vat_eu.*ein_us.*ssn_us.*other/)
   expect(within(form).getByRole('button', { name: /^Approve/ })).toBeVisible()
-  await user.clear(city)
-  await user.type(city, 'Bergen')
+  fill(city, 'Bergen')
   await press(user, form, 'Reject')
   const asks = await findDialog('alertdialog', { name: /^Reject company/ })
   await press(user, asks, /^Reject/)
@@ -127,7 +127,7 @@ test('what an approval still needs stands beside its button, and its key goes to
   expect(screen.queryByRole('alertdialog')).toBeNull()
   for (const name of names) {
     const box = within(form).getByLabelText(name)
-    if (box instanceof HTMLInputElement) await user.type(box, name === 'VAT' ? '25' : 'Aker 1')
+    if (box instanceof HTMLInputElement) fill(box, name === 'VAT' ? '25' : 'Aker 1')
     else await user.selectOptions(box, box.querySelectorAll('option')[1] ?? '')
   }
   await waitFor(() => expect(screen.queryByText(/^Still needed/)).toBeNull())

