@@ -98,7 +98,7 @@ export const ticketWords: Readonly<Record<string, TicketWords>> = {
   'payout-request': {
     translations: {
       de: 'auszahlung, auszahlungen, auszahlungsanfrage, auszahlungsantrag, auszahlungsanforderung',
-      fr: 'versement, versements, paiement, paiements, demande de paiement, demande de versement',
+      fr: 'versement, versements, virement, virements, paiement, paiements, demande de paiement, demande de versement',
       es: 'pago, pagos, retiro, retiros, solicitud de pago',
       nordic: 'udbetaling, udbetalingen, udbetalinger, utbetaling, utbetalingen, utbetalinger, utbetalning, utbetalningen, utbetalningar',
       ar: 'دفعة, دفعات, طلب الدفع, طلب الصرف, طلب السحب',

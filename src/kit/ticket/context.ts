@@ -81,7 +81,9 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
   if (context.type === 'ticket' && joiners.has(text)) return context
   if (context.type === 'list' && joiners.has(text)) return { ...context, pair: 'none' }
   if (joiners.has(text)) return noContext
-  if (context.type === 'list') return context.isWithdrawn && articles.has(text) ? context : noContext
+  // "Bookings 4001 and the 4002"
+  const isArticle = articles.has(text) && (context.isWithdrawn || joiners.has(tokens[at - 1]?.text ?? ''))
+  if (context.type === 'list') return isArticle ? context : noContext
   if (betweenWords.has(text) || adjectives.has(text) || beginsRange(context, tokens, at)) return context
   if (context.gap === 'none' && copulas.has(text)) return { ...context, gap: 'copula' }
   if (context.gap === 'copula' && articles.has(text)) return context

@@ -1,5 +1,5 @@
 import { articles, idWords, joiners } from './language.ts'
-import { isListGap, isSettledBefore } from './settled-before.ts'
+import { type MentionedNumber, SettledReader } from './settled-reader.ts'
 import { isYear, smallestBare } from './support.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
@@ -12,13 +12,22 @@ import { anyOf, unicode } from './withdrawal-words.ts'
 const upToNumber = `(?: ${anyOf('@', '\\.', ',', ...articles, ...idWords)})*$`
 
 const judged = '(?:right|wrong|correct|richtige?|falsche?|korrekte?|bonne?|rigtige|ratta?|riktige)(?: (?:one|number|nummer|nr|id|@))?'
+/** "Paid to the wrong account", "the amount is wrong": no number is. */
+const otherThing = anyOf('(?:to|on|in|from|auf|an) (?:the|a|das|dem|die|der)', '(?:amount|sum|betrag) (?:is|was|ist|war)')
 /** "Is" in the languages of the marketplace. */
 const toBe = '(?:s|is|was|ist|war|lautet|est|es|er|ar)'
 /** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong one. */
 const identity = unicode(
   `(?:^| )${anyOf(
     `(?:it|that|es|das|c|det|${judged}) ${toBe}`,
-    ...['(?:should|must) be', 'sollte?', 'muss', `${judged} ,?`, '(?:no|nein|nee) ,'],
+    ...[
+      'correction|korrektur|rettelse|rattelse|correccion|scratch that',
+      '(?:should|must) be',
+      'sollte?',
+      'muss',
+      `(?<!${otherThing} )${judged} ,?`,
+      '(?:no|nein|nee) ,',
+    ],
   )}${upToNumber}`,
 )
 
@@ -52,27 +61,17 @@ const another = unicode(`(?:^| )${anyOf(...joiners)}(?: ,)?(?: ${interjections})
 /** Words that are remembered after a number. */
 const longestGap = 16
 
-/** A number that may be an ID, and the kinds that its resource word names; none of a bare number. */
-interface MentionedNumber {
-  value: number
-  kinds: readonly string[]
-}
-
 /** What the end of a sentence makes unclear. */
 export interface Correction {
   /** How far it reaches back. */
   reach: 'none' | 'sentence' | 'sentence before'
   /** Numbers that are wrong, or of which one is, with the kinds that they may have. */
   numbers: readonly MentionedNumber[]
-  /** Numbers with which nothing is left to do, while another record is meant. */
-  settled: readonly MentionedNumber[]
 }
 
 /** What was found in the current sentence. */
 class SentenceSigns {
   readonly #corrected: MentionedNumber[] = []
-  /** Numbers with which nothing is left to do. */
-  readonly settled: MentionedNumber[] = []
   #reach: Correction['reach'] = 'none'
   /** The last number and the one before it, if they may be two spellings of one record. */
   pair: readonly MentionedNumber[] = []
@@ -97,7 +96,7 @@ class SentenceSigns {
     const isTypo = this.isApart && this.hasTypo
     if (this.isAfterWrong && isRight.test(words)) this.correct(this.pair, 'sentence before')
     else if (isWrongAtEnd || isTypo || (this.isChange && this.hasChangeVerb)) this.correct(this.pair, 'sentence')
-    return { reach: this.#reach, numbers: this.#corrected, settled: this.settled }
+    return { reach: this.#reach, numbers: this.#corrected }
   }
 }
 
@@ -106,18 +105,18 @@ class SentenceSigns {
  * unclear which number is right, so that none of them may be selected.
  */
 export class CorrectionReader {
+  readonly settled = new SettledReader()
   #words: string[] = []
   /** The word before the current one. */
   #word = ''
   #last: MentionedNumber | undefined
-  /** The numbers of the list that ends with the last one. */
-  #list: MentionedNumber[] = []
   /** Sentences that have ended since the last number. */
   #age = 0
   #sentence = new SentenceSigns()
 
   /** Adds a folded word, the sign of a clause or a sentence, or `@` for a resource. */
   addWord(word: string): void {
+    this.settled.addWord(word)
     if (changeVerb.test(word)) this.#sentence.hasChangeVerb = true
     if (typo.test(word)) this.#sentence.hasTypo = true
     if (isMixUp(this.#word, word)) this.#sentence.hasMixUp = true
@@ -128,10 +127,9 @@ export class CorrectionReader {
   /** Adds a number that may be an ID. */
   addNumber(value: number, kinds: readonly string[]): void {
     const number = { value, kinds }
+    this.settled.addNumber(value, kinds)
     if (this.#last && mayReplace(this.#last, number)) this.#readGap(this.#last, number)
     else this.#sentence.isAfterWrong = false
-    if (isListGap(this.#words.join(' '))) this.#list.push(number)
-    else this.#list = [number]
     this.#last = number
     this.#age = 0
     this.#words = []
@@ -148,11 +146,6 @@ export class CorrectionReader {
     const reach = this.#age > 0 ? 'sentence before' : 'sentence'
     if (!isList && identity.test(gap)) sentence.correct(replaced, reach)
     const isAlike = String(last.value).length === String(number.value).length
-    if (isAlike && isSettledBefore(gap)) {
-      // Without a resource word, it is unclear whether the second number is a record.
-      if (number.kinds.length > 0) for (const each of this.#list) sentence.settled.push(each)
-      else sentence.correct(replaced, reach)
-    }
     if (this.#age > 0 || !isAlike) return
     if (sentence.hasMixUp) sentence.correct(pair, 'sentence')
     if (another.test(gap)) return
@@ -168,13 +161,13 @@ export class CorrectionReader {
   /** Forgets the last number, because the text has withdrawn it. */
   forgetNumber(): void {
     this.#last = undefined
-    this.#list = []
     this.#words = []
     this.#sentence.pair = []
   }
 
   /** Ends a sentence. Returns what it corrects. */
   endSentence(): Correction {
+    this.settled.endSentence()
     const correction = this.#sentence.end(this.#words.join(' '))
     this.#sentence = new SentenceSigns()
     if (correction.reach !== 'none' || this.#age > 0) this.forgetNumber()

@@ -118,6 +118,7 @@ export class NumberReader {
       const isEnd = token.text !== '.' || this.#endsSentence(at)
       if (isEnd) this.#endClause(token, at)
       if (token.text === '(') state.outer = state.context
+      if (/^[(–—]$/.test(token.text)) state.recent.corrections.settled.endClause()
       // "Payouts 840 (see booking 20931), 841": the list goes on behind the remark.
       const next = state.tokens[at + 1]?.text ?? ''
       const isRemark = token.text === ')' && state.outer.type === 'list' && (/^[,;&/+]$/.test(next) || joiners.has(next))

@@ -71,13 +71,16 @@ export class RecentReferences {
     this.#removeCorrected()
     this.#release(this.#before)
     this.#release(this.#current)
+    for (const { value, kinds } of this.corrections.settled.takeSettled()) {
+      this.#reading.removeReference(value, kinds)
+      this.#reading.addOther(value)
+    }
     this.#isEmpty = true
   }
 
   /** Lists the numbers of a sentence apart that corrects itself, because it is unclear which of them is right. */
   #removeCorrected(): void {
-    const { reach, numbers, settled } = this.corrections.endSentence()
-    for (const { value, kinds } of settled) this.#listApart(value, kinds)
+    const { reach, numbers } = this.corrections.endSentence()
     if (reach === 'none') return
     const kinds = numbers.flatMap((number) => number.kinds)
     const nearby = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]
@@ -88,13 +91,6 @@ export class RecentReferences {
       }
     // "Payout 812" in the subject of a mail names the wrong number as well.
     for (const { value } of numbers) this.#reading.removeReference(value, kinds)
-  }
-
-  /** Lists a number apart that is not meant as a record of these kinds, also where it was named before. */
-  #listApart(id: number, kinds: readonly string[]): void {
-    this.withdraw(id, kinds)
-    this.#reading.removeReference(id, kinds)
-    this.#reading.addOther(id)
   }
 
   #release(references: References): void {

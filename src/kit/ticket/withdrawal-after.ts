@@ -31,6 +31,11 @@ const solved = `${anyOf(
   '(?:solved|resolved|settled) itself',
 )}(?: (?:already|now|today|yesterday))?(?: (?:but|and|aber|und) [^0]*0.*)?$`
 
+/** "Invoice 2211 (our number)": the number that the writer's own system gave. */
+const ownNumber =
+  '(?:[^0,]+ )?[(–—-] (?:our|my|unsere?|meine|notre|mon|nuestro|mi|vores|vart?|intern\\p{L}*) (?:own |intern\\p{L}* )?' +
+  '(?:number|nummer|nr|no|numero|ref|reference|referenz)(?! (?:is |: )?0)(?: |$)'
+
 /** "… stays as it is", "… bleibt bestehen" */
 const unchanged =
   '(?:(?:should|must|shall|soll|sollen|skal|ska) )?(?:se )?' +
@@ -51,6 +56,7 @@ const after = unicode(
     solved,
     'hat (?:noch )?zeit(?: |$)',
     unchanged,
+    ownNumber,
     `(?:[:(] |(?:is|are|ist|sind) )(?:already|bereits|schon) ${finished}$`,
     `[:(] ${finished}$`,
     'hat sich erledigt$',

@@ -152,6 +152,7 @@ const triggers = new Set(
   excluida undtagelse unntak undantag excepcion umstanden fine solved resolved settled geklart gelost
   ignored disregarded skipped dropped replaced superseded ersetzt replaces replacing supersedes superseding
   stays remain remains bleibt bleiben reste restent queda quedan forbliver forblir kvarstar
+  our my unsere meine notre mon nuestro mi vores var vart intern interne internal
   meinte meinten voulais quise mente menade`.split(/\s+/),
 )
 

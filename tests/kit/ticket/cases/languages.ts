@@ -1,4 +1,4 @@
-import type { TicketCase } from '#tests/kit/ticket/ticket-case.ts'
+import { type TicketCase, ticketCasesOf } from '#tests/kit/ticket/ticket-case.ts'
 
 /** Tickets in other languages. */
 export const languages: readonly TicketCase[] = [
@@ -68,4 +68,8 @@ Hei, utbetaling 813 mangler for booking nr. 23963. Ordre 4413 gjelder ikke oss.`
     text: 'مرحبا، لم أستلم الدفعة ٨١٢ ولا أرى الحجز رقم 23960. الرجاء عدم إلغاء الحجز 23961. ليس الحجز 23962. رقم التذكرة 88213، هاتف +966 50 123 4567',
     reads: ['payout-request:812', 'booking:23960'],
   },
+  ...ticketCasesOf('other words', [
+    ['Le virement 814 est manquant', 'payout-request:814'],
+    ['Cancelen la reserva 20931 y la 20940, por favor', 'booking:20931 booking:20940'],
+  ]),
 ]
