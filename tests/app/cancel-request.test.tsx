@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { cursorTargetAtom } from '#kit/command/in-hand.ts'
 import { findDialog, press } from './dialogs.ts'
@@ -64,50 +64,6 @@ describe('the cards', () => {
     await waitFor(() => expect(address()).toBe(`/BookingCancelRequests?id=${first.id}`))
     await waitFor(async () => expect(idOf(await current())).toBe(first.id))
   })
-})
-
-describe('one request by its address', () => {
-  test('stands whole with its reason and comment beside the booking’s status, money and deliveries; Back to List leads to its card', async () => {
-    const wanted = (await requests(0)).find((one: { other_comment: string | null }) => one.other_comment !== null)
-    const of = await bookingOf(wanted.booking.id)
-    const { user, address } = await open(`/BookingCancelRequests?id=${wanted.id}`)
-    const facts = await screen.findByRole('region', { name: 'Request' })
-    expect(facts).toHaveTextContent(String(wanted.id))
-    expect(facts).toHaveTextContent(wanted.reason_name)
-    expect(facts).toHaveTextContent(wanted.other_comment)
-    await waitFor(async () => expect(await screen.findByRole('region', { name: 'Booking' })).toHaveTextContent(of.client.display_name))
-    expect(await screen.findByRole('region', { name: 'Money' })).toHaveTextContent(/Brand budget ex VAT.*\d\.\d\d \w{3}/)
-    expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(of.has_deliverables ? 'Delivered' : 'No deliveries')
-    await user.click(screen.getByRole('button', { name: /^Back to List/ }))
-    await waitFor(() => expect(address()).toBe('/BookingCancelRequests'))
-    const list = await cards()
-    await waitFor(() => expect(list.querySelector('[data-current]')).toHaveTextContent(`Request ${wanted.id}`))
-    await waitFor(() => expect(list).toHaveFocus())
-  })
-  test('Back to List leads to its card on a later page', async () => {
-    const all = (await api(`${calls}?perPage=1000&sort=-id`)).items
-    const { id } = all[30]
-    const { user, address, store } = await open(`/BookingCancelRequests?status=all&sort=-id&id=${id}`)
-    await screen.findByRole('region', { name: 'Request' })
-    await user.click(screen.getByRole('button', { name: /^Back to List/ }))
-    await waitFor(() => expect(address()).toBe('/BookingCancelRequests?status=all&sort=-id&page=2'))
-    await waitFor(async () => expect((await cards()).querySelector('[data-current]')).toHaveTextContent(`Request ${id}`))
-    await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(id))
-    await user.keyboard('{PageUp}')
-    await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(all[0].id))
-  })
-  test('that was decided says by whom, and nothing can be decided or written about it', async () => {
-    const [rejected] = await requests(-1)
-    await open(`/BookingCancelRequests?id=${rejected.id}`)
-    await waitFor(async () => expect(idOf(await current())).toBe(rejected.id))
-    expect(await screen.findByRole('region', { name: 'Request' })).toHaveTextContent(`Decided${rejected.decided_by.name}`)
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Include review' })).toBeNull())
-    // Reject and Approve are there only while it is pending; in their place stands why.
-    const bar = screen.getByRole('toolbar', { name: `Decisions on cancellation request ${rejected.id}` })
-    expect(await within(bar).findByText(new RegExp(`^Rejected by ${rejected.decided_by.name} on `))).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull())
-    expect(screen.getByRole('button', { name: /^Back to List/ })).toBeVisible()
-  })
   test('of which another server tells no state is Unspecified', async () => {
     // Replaces the response: our server always gives a status and names.
     const bare = { id: 7, status: null }
@@ -120,31 +76,87 @@ describe('one request by its address', () => {
   })
 })
 
+describe('one request by its address', () => {
+  test('is shown whole beside its booking; Back to List leads to its card, also on a later page; a decided one says by whom', async () => {
+    const wanted = (await requests(0)).find((one: { other_comment: string | null }) => one.other_comment !== null)
+    const of = await bookingOf(wanted.booking.id)
+    const { user, address, store, history } = await open(`/BookingCancelRequests?id=${wanted.id}`)
+    const facts = await screen.findByRole('region', { name: 'Request' })
+    expect(facts).toHaveTextContent(String(wanted.id))
+    expect(facts).toHaveTextContent(wanted.reason_name)
+    expect(facts).toHaveTextContent(wanted.other_comment)
+    await waitFor(async () => expect(await screen.findByRole('region', { name: 'Booking' })).toHaveTextContent(of.client.display_name))
+    expect(await screen.findByRole('region', { name: 'Money' })).toHaveTextContent(/Brand budget ex VAT.*\d\.\d\d \w{3}/)
+    expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(of.has_deliverables ? 'Delivered' : 'No deliveries')
+    await user.click(screen.getByRole('button', { name: /^Back to List/ }))
+    await waitFor(() => expect(address()).toBe('/BookingCancelRequests'))
+    const list = await cards()
+    await waitFor(() => expect(list.querySelector('[data-current]')).toHaveTextContent(`Request ${wanted.id}`))
+    await waitFor(() => expect(list).toHaveFocus())
+
+    const all = (await api(`${calls}?perPage=1000&sort=-id`)).items
+    const { id } = all[30]
+    act(() => history.push(`/BookingCancelRequests?status=all&sort=-id&id=${id}`))
+    await screen.findByRole('region', { name: 'Request' })
+    await waitFor(async () => expect(idOf(await current())).toBe(id))
+    await user.click(screen.getByRole('button', { name: /^Back to List/ }))
+    await waitFor(() => expect(address()).toBe('/BookingCancelRequests?status=all&sort=-id&page=2'))
+    await waitFor(async () => expect((await cards()).querySelector('[data-current]')).toHaveTextContent(`Request ${id}`))
+    await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(id))
+    await user.keyboard('{PageUp}')
+    await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(all[0].id))
+
+    const [rejected] = await requests(-1)
+    act(() => history.push(`/BookingCancelRequests?id=${rejected.id}`))
+    await waitFor(async () => expect(idOf(await current())).toBe(rejected.id))
+    expect(await screen.findByRole('region', { name: 'Request' })).toHaveTextContent(`Decided${rejected.decided_by.name}`)
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Include review' })).toBeNull())
+    // Reject and Approve are there only while it is pending; in their place stands why.
+    const bar = screen.getByRole('toolbar', { name: `Decisions on cancellation request ${rejected.id}` })
+    expect(await within(bar).findByText(new RegExp(`^Rejected by ${rejected.decided_by.name} on `))).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull())
+    expect(screen.getByRole('button', { name: /^Back to List/ })).toBeVisible()
+  })
+})
+
 describe('a decision', () => {
-  const unrated = { communication: null, quality: null, reliability: null }
-  test('without a review shows neither picker nor ratings, and sends none', async () => {
-    const { user, writes, store: _store } = await working()
-    const id = idOf(await current())
-    const [{ booking }] = (await requests(0)).filter((one: { id: number }) => one.id === id)
-    expect(screen.queryByRole('combobox', { name: 'Auto review text' })).toBeNull()
-    expect(screen.queryByRole('radiogroup')).toBeNull()
+  test('with an empty review asks for a text; one without a review sends none, one with it sends text and stars, and none goes with a rejection', async () => {
+    const { user, writes } = await working()
+    const include = () => screen.findByRole('checkbox', { name: 'Include review' })
+    const bookingIn = async (id: number) =>
+      (await requests(0)).find((one: { id: number; booking: { id: number } }) => one.id === id).booking.id
+    const first = idOf(await current())
+    const booking = await bookingIn(first)
+    await user.click(await include())
+    const empty = await screen.findByRole('textbox', { name: 'Review text' })
+    ;(await queue()).focus()
     await user.keyboard('a')
-    const asks = await strip(new RegExp(`^Approve cancellation of booking ${booking.id}\\?$`))
+    await waitFor(() => expect(empty).toHaveAccessibleDescription('Write a text or rate something'))
+    await waitFor(() => expect(empty).toHaveFocus())
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Approve/ })).toBeNull())
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+    expect(writes()).toEqual([])
+
+    await user.click(await include())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Auto review text' })).toBeNull())
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    ;(await queue()).focus()
+    await user.keyboard('a')
+    const asks = await strip(new RegExp(`^Approve cancellation of booking ${booking}\\?$`))
     expect(asks).toHaveTextContent(/becomes Cancelled by (brand|creator); users can no longer complete it/)
     expect(asks).toHaveTextContent('This cannot be undone.')
     await waitFor(() => expect(asks).toHaveFocus())
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Cancellation approve!')).toBeVisible()
-    expect(writes()).toEqual([{ line: `POST ${calls}/${id}/approve`, body: {} }])
-    await waitFor(async () => expect(idOf(await current())).not.toBe(id))
-    expect([-2, -3]).toContain((await bookingOf(booking.id)).status)
-  })
-  test('takes the chosen text and the stars along; each rating is Unrated or one to five stars', async () => {
-    const { user, writes } = await working()
-    const id = idOf(await current())
-    const [{ booking }] = (await requests(0)).filter((one: { id: number }) => one.id === id)
+    expect(writes()).toEqual([{ line: `POST ${calls}/${first}/approve`, body: {} }])
+    await waitFor(async () => expect(idOf(await current())).not.toBe(first))
+    expect([-2, -3]).toContain((await bookingOf(booking)).status)
+
+    const second = idOf(await current())
+    const reviewed = await bookingIn(second)
     const [text] = (await api('/api/v1/booking_auto_review_texts')).items
-    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    await user.click(await include())
     for (const name of ['Communicaton', 'Quality of work', 'Reliability']) {
       const all = within(await screen.findByRole('radiogroup', { name })).getAllByRole('radio')
       const names = all.map((one) => one.getAttribute('aria-label') ?? one.closest('label')?.textContent)
@@ -163,46 +175,31 @@ describe('a decision', () => {
     await stars('Reliability', '1 star')
     ;(await queue()).focus()
     await user.keyboard('a')
-    const asks = await strip(/^Approve cancellation/)
-    expect(asks).toHaveTextContent('Communicaton 4, Quality of work unrated, Reliability 1.')
-    await waitFor(() => expect(asks).toHaveFocus())
+    const asksReviewed = await strip(/^Approve cancellation/)
+    expect(asksReviewed).toHaveTextContent('Communicaton 4, Quality of work unrated, Reliability 1.')
+    await waitFor(() => expect(asksReviewed).toHaveFocus())
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(writes()).toHaveLength(1))
-    expect(writes()[0]).toEqual({
-      line: `POST ${calls}/${id}/approve`,
-      body: { review: { rates: { ...unrated, communication: 4, reliability: 1 }, text: `${text.text} We are sorry.` } },
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    const message = `${text.text} We are sorry.`
+    expect(writes()[1]).toEqual({
+      line: `POST ${calls}/${second}/approve`,
+      body: { review: { rates: { communication: 4, quality: null, reliability: 1 }, text: message } },
     })
-    await waitFor(async () => expect((await bookingOf(booking.id)).reviews).toMatchObject([{ message: `${text.text} We are sorry.` }]))
+    await waitFor(async () => expect((await bookingOf(reviewed)).reviews).toMatchObject([{ message }]))
+
     // The next one begins without it.
-    await waitFor(async () => expect(idOf(await current())).not.toBe(id))
-    expect(screen.getByRole('checkbox', { name: 'Include review' })).not.toBeChecked()
-  })
-  test('that rejects never sends a review, however much of one is filled in', async () => {
-    const { user, writes } = await working()
-    const id = idOf(await current())
-    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    await waitFor(async () => expect(idOf(await current())).not.toBe(second))
+    const third = idOf(await current())
+    expect(await include()).not.toBeChecked()
+    await user.click(await include())
     await user.type(await screen.findByRole('textbox', { name: 'Review text' }), 'Lovely')
     ;(await queue()).focus()
     await user.keyboard('r')
-    const asks = await strip(/^Reject cancellation/)
-    await waitFor(() => expect(asks).toHaveFocus())
+    const rejects = await strip(/^Reject cancellation/)
+    await waitFor(() => expect(rejects).toHaveFocus())
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Cancellation reject!')).toBeVisible()
-    await waitFor(() => expect(writes()).toEqual([{ line: `POST ${calls}/${id}/reject`, body: null }]))
-  })
-  test('with a review that says nothing is not asked about: its field says what is missing', async () => {
-    const { user, writes } = await working()
-    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
-    await screen.findByRole('textbox', { name: 'Review text' })
-    ;(await queue()).focus()
-    await user.keyboard('a')
-    const box = screen.getByRole('textbox', { name: 'Review text' })
-    await waitFor(() => expect(box).toHaveAccessibleDescription('Write a text or rate something'))
-    await waitFor(() => expect(box).toHaveFocus())
-    await waitFor(() => expect(screen.queryByRole('group', { name: /^Approve/ })).toBeNull())
-    await user.keyboard('{Escape}')
-    await waitFor(async () => expect(await queue()).toHaveFocus())
-    expect(writes()).toEqual([])
+    await waitFor(() => expect(writes()[2]).toEqual({ line: `POST ${calls}/${third}/reject`, body: null }))
   })
 })
 

@@ -67,21 +67,26 @@ test('taking a decision back takes no comment along that was typed since', async
   expect(box).toHaveValue('to be looked at')
 })
 
-/** Types a comment about the creator in hand, and goes back to the rows. */
-async function comment(user: UserEvent, text: string) {
+/** Pastes a comment on the current creator, and goes back to the rows, or presses other `keys`. */
+async function comment(user: UserEvent, text: string, keys = '{Escape}') {
   const box = await screen.findByRole('textbox', { name: 'Admin comments' })
   await user.keyboard('m')
   await waitFor(() => expect(box).toHaveFocus())
   await user.clear(box)
   await user.click(box)
   await user.paste(text)
-  await user.keyboard('{Escape}')
+  await user.keyboard(keys)
   return box
 }
 
 describe('the queue', () => {
-  test('a score by its digit, the mark by !, and a decision right behind them: each is sent alone, in its turn', async () => {
+  test('a score by its digit, the mark by ! and an approval are sent alone, in turn; a typed comment is saved with a rejection', async () => {
     const { user, versionOf, writes } = await working()
+    const nextAfter = async (id: number) => {
+      await waitFor(async () => expect(idOf(await current())).not.toBe(id))
+      await waitFor(async () => expect(await queue()).toHaveFocus())
+      return idOf(await current())
+    }
     const id = idOf(await current())
     const { user_ref: account } = await cardOf(id)
     await user.keyboard('4!a')
@@ -102,59 +107,55 @@ describe('the queue', () => {
       ['POST /api/v1/brand/creator-screening', { creatorId: id, brandIds: came?.client ? [came.client.user_id] : [] }],
     ])
     expect(versionOf(writes()[2])).toMatch(/^"\d+"$/)
-  })
-  test('rejected without an email, and no screening follows', async () => {
-    const { user, writes } = await working()
-    const [first, second] = (await rows()).map(idOf)
-    await user.keyboard('r')
-    const asks = await strip(/^Reject /)
-    await user.tab()
-    await waitFor(() => expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toHaveFocus())
-    await user.keyboard(' {Enter}')
-    await waitFor(async () => expect(idOf(await current())).toBe(second))
-    await waitFor(() => expect(writes()).toHaveLength(1))
-    expect(writes()[0]?.body).toEqual({ status: -1, send_email: false })
-    await waitFor(async () => expect((await cardOf(first ?? 0)).approved_to_platform_status).toBe(-1))
-  })
-  test('m leads into the comment, Esc back; what is too long is told at the place and nothing is lost', async () => {
-    const { user, writes } = await working()
-    const id = idOf(await current())
-    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
-    await user.keyboard('m')
-    await waitFor(() => expect(box).toHaveFocus())
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('x'.repeat(10_000))
-    await user.keyboard('{Control>}{Enter}{/Control}')
+
+    // m leads into the comment, Esc back; one that is too long is reported at the field, and nothing is lost.
+    const second = await nextAfter(id)
+    const box = await comment(user, 'x'.repeat(10_000), '{Control>}{Enter}{/Control}')
     await waitFor(() => expect(box).toHaveAccessibleDescription(/At most 5,000 characters/))
     expect(box).toHaveValue('x'.repeat(10_000))
-    expect(String((await cardOf(id)).admin_comments)).not.toMatch(/x{50}/)
+    expect(String((await cardOf(second)).admin_comments)).not.toMatch(/x{50}/)
     await user.clear(box)
     await user.paste('<script>alert(1)</script> مرحبا')
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('<script>alert(1)</script> مرحبا'))
+    await waitFor(async () => expect((await cardOf(second)).admin_comments).toBe('<script>alert(1)</script> مرحبا'))
     expect(writes().at(-1)?.body).toEqual({ update: { admin_comments: '<script>alert(1)</script> مرحبا' } })
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(await queue()).toHaveFocus())
     expect(document.querySelector('main script')).toBeNull()
-  })
-  test('a comment that is typed and not saved goes along with the decision, stands in its question, and is no draft afterwards', async () => {
-    const { user, writes } = await working()
-    const id = idOf(await current())
-    const { user_ref } = await cardOf(id)
+
+    // The comment demands the version that the decision has made, so that nothing between them is overwritten.
+    const { user_ref, version } = await cardOf(second)
+    const sent = writes().length
     await comment(user, 'bought followers')
     await user.keyboard('r')
-    const asks = await strip(/^Reject /)
-    expect(within(asks).getByRole('textbox', { name: 'Admin comments (saved along)' })).toHaveValue('bought followers')
-    await waitFor(() => expect(asks).toHaveFocus())
+    const rejects = await strip(/^Reject /)
+    expect(within(rejects).getByRole('textbox', { name: 'Admin comments (saved along)' })).toHaveValue('bought followers')
+    await waitFor(() => expect(rejects).toHaveFocus())
     await user.keyboard('{Enter}')
-    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('bought followers'))
-    expect((await cardOf(id)).approved_to_platform_status).toBe(-1)
-    expect(writes().map(({ line, body }) => [line, body])).toEqual([
+    await waitFor(async () => expect((await cardOf(second)).admin_comments).toBe('bought followers'))
+    expect((await cardOf(second)).approved_to_platform_status).toBe(-1)
+    const saved = writes().slice(sent)
+    expect(saved.map(({ line, body }) => [line, body])).toEqual([
       [`POST /api/v1/admin/users/${user_ref}/approved-to-platform-status`, { status: -1, send_email: true }],
       [`POST /api/v1/users/${user_ref}`, { update: { admin_comments: 'bought followers' } }],
     ])
+    expect(saved.map(versionOf)).toEqual([`"${version}"`, `"${version + 1}"`])
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('admin_comments'))).toEqual([]))
+
+    // Rejected without an email, and no screening follows.
+    const third = await nextAfter(second)
+    await user.keyboard('r')
+    const silent = await strip(/^Reject /)
+    await user.tab()
+    await waitFor(() => expect(within(silent).getByRole('checkbox', { name: 'Send email' })).toHaveFocus())
+    await user.keyboard(' {Enter}')
+    await nextAfter(third)
+    await waitFor(async () => expect((await cardOf(third)).approved_to_platform_status).toBe(-1))
+    expect(
+      writes()
+        .slice(sent + 2)
+        .map(({ body }) => body),
+    ).toEqual([{ status: -1, send_email: false }])
   })
   test('a decision whose comment the server does not take is made, says so, and keeps what was typed', async () => {
     const { user } = await working()
@@ -194,24 +195,9 @@ describe('the queue', () => {
     await user.keyboard('k')
     expect(await screen.findByRole('textbox', { name: 'Admin comments' })).toHaveValue('mine')
   })
-  test('the comment behind a decision demands the version that the decision has made: what comes between is not written over', async () => {
-    const { user, versionOf, writes } = await working()
-    const id = idOf(await current())
-    const { user_ref, version } = await cardOf(id)
-    await comment(user, 'bought')
-    await user.keyboard('r')
-    await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
-    await user.keyboard('{Enter}')
-    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('bought'))
-    expect(writes().map(({ line }) => line)).toContain(`POST /api/v1/users/${user_ref}`)
-    expect(writes().map(versionOf)).toEqual([`"${version}"`, `"${version + 1}"`])
-  })
   test('behind the last decision the keyboard is on the name of the queue, and of the list', async () => {
-    const { user: before } = await working()
-    const first = idOf(await current())
-    await before.keyboard('{Escape}')
-    cleanup()
-    const { user } = await open(`/CreatorApproval?queue=1&q=${(await cardOf(first)).user_ref}`)
+    const { items } = await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=1')
+    const { user } = await open(`/CreatorApproval?queue=1&eligible_for_platform_approval_process=0&q=${items[0].user_ref}`)
     await waitFor(async () => expect(await queue()).toHaveFocus())
     await user.keyboard('r')
     await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())

@@ -66,41 +66,29 @@ test('the list asks for what wants an action, offers every status, and links to 
   await waitFor(() => expect(lastListRequest()).toContain('requires_admin_action=0'))
 })
 
-test.each([
-  ['admin', 'requires_admin_action=1', 'Admin'],
-  ['mangopay', 'requires_admin_action=0&verification_status=0', 'Mangopay'],
-  ['user', 'requires_admin_action=0&verification_status=-1', 'User'],
-  ['nobody', 'requires_admin_action=0&verification_status=1', null],
-])('a request with %s shows that in its routing, which stays usable', async (_who, query, pressed) => {
-  const [first] = await requests(query)
-  await open(`/KYCRequest/${first.id}`)
-  const routing = await screen.findByRole('group', { name: 'Routing' })
-  const on = within(routing).queryAllByRole('button', { pressed: true })
-  expect(on).toHaveLength(pressed ? 1 : 0)
-  if (pressed) expect(on[0]).toHaveAccessibleName(pressed)
-  expect(screen.getByRole('link', { name: 'Legal representative data' })).toHaveAttribute(
-    'href',
-    `/Organizations/${first.organization_ref}/kyc`,
-  )
+test('the routing shows who has the request; choosing another asks, sends its pair, and says so', async () => {
+  const { sent, user, history } = await open('/KYCRequests')
+  const routing = () => screen.findByRole('group', { name: 'Routing' })
+  for (const [query, pressed] of [
+    ['requires_admin_action=1', 'Admin'],
+    ['requires_admin_action=0&verification_status=0', 'Mangopay'],
+    ['requires_admin_action=0&verification_status=1', null],
+    ['requires_admin_action=0&verification_status=-1', 'User'],
+  ] as const) {
+    const [first] = await requests(query)
+    act(() => history.push(`/KYCRequest/${first.id}`))
+    const representative = `/Organizations/${first.organization_ref}/kyc`
+    const link = () => screen.findByRole('link', { name: 'Legal representative data' })
+    await waitFor(async () => expect(await link()).toHaveAttribute('href', representative))
+    const on = within(await routing()).queryAllByRole('button', { pressed: true })
+    expect(on).toHaveLength(pressed ? 1 : 0)
+    if (pressed) expect(on[0]).toHaveAccessibleName(pressed)
+  }
   const conversation = screen.getByRole('link', { name: 'Intercom' })
   expect(conversation).toHaveAttribute('aria-disabled', 'true')
   expect(conversation).toHaveAccessibleDescription('The address of Intercom is not configured')
-})
 
-test('Intercom opens the conversation with the organization in a new tab', async () => {
-  const meta = Object.assign(document.createElement('meta'), { name: 'messaging', content: 'https://words.test/users' })
-  document.head.append(meta)
-  onTestFinished(() => meta.remove())
-  const [first] = await requests('verification_status=0')
-  await open(`/KYCRequest/${first.id}`)
-  const link = await screen.findByRole('link', { name: 'Intercom' })
-  expect(link).toHaveAttribute('href', `https://words.test/users/${first.organization_ref}`)
-  expect(link).toHaveAttribute('target', '_blank')
-})
-
-test('choosing another one asks, sends its pair, and says so', async () => {
   const [first] = await requests('requires_admin_action=0&verification_status=-1')
-  const { sent, user } = await open(`/KYCRequest/${first.id}`)
   await user.click(await screen.findByRole('button', { name: 'Admin' }))
   const asks = await findDialog('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
   await press(user, asks, /^Send/)
@@ -112,22 +100,28 @@ test('choosing another one asks, sends its pair, and says so', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Admin' })).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('documents stand in tabs with the word of their status, their help and their history; a file that is kept no more says so', async () => {
-  const { request, document } = await withDocument('verification_status=1', ({ files }) => files.some(({ url }) => url === null))
-  await open(`/KYCRequest/${request}?document=${document.type}`)
-  const tab = await screen.findByRole('tab', { selected: true })
-  expect(tab).toHaveTextContent(/: verified$/)
-  expect(await screen.findByText(`${document.files[0].filename} (upload expired)`)).toBeVisible()
+test('documents show status and history; a file no longer stored says so, and Intercom opens the conversation in a new tab', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'messaging', content: 'https://words.test/users' })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  const { request, document: expired } = await withDocument('verification_status=1', ({ files }) => files.some(({ url }) => url === null))
+  await open(`/KYCRequest/${request}?document=${expired.type}`)
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(/: verified$/)
+  expect(await screen.findByText(`${expired.files[0].filename} (upload expired)`)).toBeVisible()
   const history = await screen.findByRole('table', { name: 'Document history' })
   expect(within(history).getAllByRole('row').length).toBeGreaterThan(2)
   expect(screen.queryByRole('button', { name: /^(Upload|Reset) document/ })).toBeNull()
   expect(await screen.findByRole('button', { name: /^Sync from Mangopay/ })).toBeVisible()
+  const { item } = await api(`/api/v1/admin/kyc-requests/${request}`)
+  const link = screen.getByRole('link', { name: 'Intercom' })
+  expect(link).toHaveAttribute('href', `https://words.test/users/${item.organization_ref}`)
+  expect(link).toHaveAttribute('target', '_blank')
 })
 
 /** A request with several documents. */
 async function withDocuments() {
   for (const { id } of await requests('verification_status=0')) {
-    const all: { id: number; type: string }[] = await documents(id)
+    const all: { id: number; type: string; organization: { id: number } }[] = await documents(id)
     const [first, second] = all
     if (first && second) return { request: id, all, first, second }
   }
@@ -135,15 +129,26 @@ async function withDocuments() {
 }
 const selectedTab = async () => (await screen.findByRole('tab', { selected: true })).id
 
-test('a command that names a document opens its tab, also after another one was chosen', async () => {
+test('a document that the request does not have is named, and none is open; a command opens the tab of its document', async () => {
   const { request, first, second } = await withDocuments()
-  const { user, store, address } = await open(`/KYCRequest/${request}`)
+  const { user, store, address } = await open(`/KYCRequest/${request}?document=PASSPORT`)
+  expect(await screen.findByText('This request has no document of the type “PASSPORT”. Choose another one.')).toBeVisible()
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull()
+  expect(screen.queryByRole('tabpanel')).toBeNull()
+  expect(store.get(openPartAtom)).toBeUndefined()
+  const tabOf = ({ id }: { id: number }) => document.getElementById(`tab-${id}`) ?? document.body
+  // The keyboard still reaches the tabs.
+  expect(tabOf(first)).toHaveAttribute('tabindex', '0')
+  await user.click(tabOf(first))
   await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
+  expect(store.get(openPartAtom)?.id).toBe(first.id)
+  expect(screen.queryByText(/^This request has no document/)).toBeNull()
+  await waitFor(() => expect(address()).toBe(`/KYCRequest/${request}`))
+
   await commandIs(store, 'kyc-document.show-history')
   const showHistory = () => act(() => startCommand(store, 'kyc-document.show-history', { refs: [{ kind: 'kyc-document', id: first.id }] }))
-  const chooseSecond = () => user.click(document.getElementById(`tab-${second.id}`) ?? document.body)
   for (const _ of ['the address names no document', 'the address has named this document before']) {
-    await chooseSecond()
+    await user.click(tabOf(second))
     await waitFor(async () => expect(await selectedTab()).toBe(`tab-${second.id}`))
     expect(store.get(openPartAtom)?.id).toBe(second.id)
     await waitFor(() => expect(address()).toBe(`/KYCRequest/${request}`))
@@ -152,23 +157,13 @@ test('a command that names a document opens its tab, also after another one was 
     await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
     expect(store.get(openPartAtom)).toEqual({ kind: 'kyc-document', id: first.id })
   }
-})
 
-test('a document that the request does not have is named, and none is open in its place', async () => {
-  const { request, first } = await withDocuments()
-  const { user, store, address } = await open(`/KYCRequest/${request}?document=PASSPORT`)
-  expect(await screen.findByText('This request has no document of the type “PASSPORT”. Choose another one.')).toBeVisible()
-  expect(screen.queryByRole('tab', { selected: true })).toBeNull()
-  expect(screen.queryByRole('tabpanel')).toBeNull()
-  expect(store.get(openPartAtom)).toBeUndefined()
-  const tab = document.getElementById(`tab-${first.id}`) ?? document.body
-  // The keyboard still reaches the tabs.
-  expect(tab).toHaveAttribute('tabindex', '0')
-  await user.click(tab)
-  await waitFor(async () => expect(await selectedTab()).toBe(`tab-${first.id}`))
-  expect(store.get(openPartAtom)?.id).toBe(first.id)
-  expect(screen.queryByText(/^This request has no document/)).toBeNull()
-  await waitFor(() => expect(address()).toBe(`/KYCRequest/${request}`))
+  const { item } = await api(`/api/v1/organizations/${first.organization.id}`)
+  const { first_name: given, last_name: family } = item.legal_representative
+  const panel = await screen.findByRole('tabpanel')
+  await waitFor(() => expect(panel).toHaveTextContent(`Legal representative${given} ${family}`))
+  const edit = within(panel).getByRole('link', { name: 'Edit legal representative' })
+  expect(edit).toHaveAttribute('href', `/Organizations/${first.organization.id}/kyc`)
 })
 
 test('a rejection is explained by a reusable text that can be written over', async () => {
@@ -241,48 +236,24 @@ test('what waits behind a request is read ahead with its documents, and going on
   expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
 })
 
-test.each(['/KYCRequests', '/KYCRequests?queue=1'])('Next pending request stays in the filter of %s', async (from) => {
+test('Next pending request stays in the filter of the list or queue that was shown before', async () => {
   const [first] = await requests('verification_status=0&requires_admin_action=1&sort_by=id')
-  const { sent, user, address, history } = await open(from)
-  await screen.findByRole('grid')
-  const before = sent.length
-  act(() => history.push(`/KYCRequest/${first.id}`))
-  await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
-  await waitFor(() => expect(address()).not.toBe(`/KYCRequest/${first.id}`))
-  const id = Number(address().split('/').at(-1))
-  expect((await api(`/api/v1/admin/kyc-requests/${id}`)).item).toMatchObject({ verification_status: 0, requires_admin_action: 1 })
-  const searches = sent.slice(before).filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
-  expect(searches.length).toBeGreaterThan(0)
-  expect(searches.filter(({ line }) => !line.includes('requires_admin_action=1'))).toEqual([])
-})
-
-test('the legal representative stands beside the document', async () => {
-  const { request, document } = await withDocument('verification_status=0', ({ files }) => files.length > 0)
-  const { item } = await api(`/api/v1/organizations/${document.organization.id}`)
-  const { first_name: first, last_name: last } = item.legal_representative
-  await open(`/KYCRequest/${request}`)
-  const panel = await screen.findByRole('tabpanel')
-  await waitFor(() => expect(panel).toHaveTextContent(`Legal representative${first} ${last}`))
-  expect(within(panel).getByRole('link', { name: 'Edit legal representative' })).toHaveAttribute(
-    'href',
-    `/Organizations/${document.organization.id}/kyc`,
-  )
-})
-
-test('a reset of the process leads to the list, and nothing asks for what is gone', async () => {
-  const [first] = await requests('verification_status=0')
-  const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
-  await screen.findByRole('tablist', { name: 'Documents' })
-  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
-  await choose(user, 'Reset KYC process')
-  const asks = await findDialog('alertdialog')
-  await user.type(within(asks).getByRole('textbox', { name: 'Type RESET to confirm' }), 'RESET')
-  await press(user, asks, /^Reset/)
-  await waitFor(() => expect(address()).toBe('/KYCRequests'))
-  expect(await screen.findByText('Updated')).toBeVisible()
-  const written = sent.findIndex(({ line }) => line.startsWith('POST'))
-  const after = sent.slice(written + 1).filter(({ line }) => new RegExp(`kyc-requests?/${first.id}\\b`).test(line))
-  expect(after).toEqual([])
+  const { sent, user, address, history } = await open('/KYCRequests')
+  for (const from of ['/KYCRequests', '/KYCRequests?queue=1']) {
+    act(() => history.push(from))
+    await screen.findByRole('grid', { name: /KYC requests/ })
+    const before = sent.length
+    act(() => history.push(`/KYCRequest/${first.id}`))
+    await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
+    await waitFor(() => expect(address()).toMatch(/^\/KYCRequest\/\d+$/))
+    await waitFor(() => expect(address()).not.toBe(`/KYCRequest/${first.id}`))
+    const id = Number(address().split('/').at(-1))
+    const { item } = await api(`/api/v1/admin/kyc-requests/${id}`)
+    expect(item).toMatchObject({ verification_status: 0, requires_admin_action: 1 })
+    const searches = sent.slice(before).filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
+    expect(searches.length).toBeGreaterThan(0)
+    expect(searches.filter(({ line }) => !line.includes('requires_admin_action=1'))).toEqual([])
+  }
 })
 
 test('a link that has run out is no expired upload: the documents are read again, and the file with its new link', async () => {
@@ -306,11 +277,23 @@ test('a link that has run out is no expired upload: the documents are read again
 })
 
 // The last test, because it decides every other pending request.
-test('where no other request is pending it says so and stays', async () => {
+test('without another pending request Next says so; a reset leads to the list, and nothing reads the deleted request', async () => {
   const [first] = await requests('verification_status=0')
   await query('update kyc_request set verification_status = 1 where verification_status = 0 and id <> $1', [first.id])
-  const { user, address } = await open(`/KYCRequest/${first.id}`)
+  const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
   await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
   expect(await screen.findByText('No other Pending requests found')).toBeVisible()
   expect(address()).toBe(`/KYCRequest/${first.id}`)
+
+  await screen.findByRole('tablist', { name: 'Documents' })
+  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
+  await choose(user, 'Reset KYC process')
+  const asks = await findDialog('alertdialog')
+  await user.type(within(asks).getByRole('textbox', { name: 'Type RESET to confirm' }), 'RESET')
+  await press(user, asks, /^Reset/)
+  await waitFor(() => expect(address()).toBe('/KYCRequests'))
+  expect(await screen.findByText('Updated')).toBeVisible()
+  const written = sent.findIndex(({ line }) => line.startsWith('POST'))
+  const after = sent.slice(written + 1).filter(({ line }) => new RegExp(`kyc-requests?/${first.id}\\b`).test(line))
+  expect(after).toEqual([])
 })

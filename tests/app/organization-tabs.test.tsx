@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayBefore } from '#contract/subscription.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
 import { choose as chooseItem, openPage, questionAsked, says, signedIn } from './list-page.ts'
-import { openAt } from './workspace.tsx'
 
 const here = signedIn()
 /** The day in UTC, which may change during a run. */
@@ -50,16 +48,13 @@ async function at(path: string, hold: (url: string) => void = () => {}) {
 }
 const commit = '{Control>}{Enter}{/Control}'
 
-test('an address that names no tab shows the first one, and says so', async () => {
-  const brand = await fresh('type=client')
-  await at(`/Organizations/${brand.id}/nonsense`)
+test('a brand has tiers 0 to 7 and saves what changed; an unknown tab shows General, flags are saved whole, and a failed read is retried', async () => {
+  let down = true
+  const brand = await fresh('type=client', ({ customer_tier: tier, feature_flags: flags }) => tier === 0 && !flags.includes(1))
+  const { user, sent, history } = await at(`/Organizations/${brand.id}/nonsense`, (url) => {
+    if (down && url.includes('/legal-entities')) throw new TypeError('the line is down')
+  })
   expect(await screen.findByText('“nonsense” is no tab of this organization, so General is shown.')).toBeVisible()
-  expect(await screen.findByRole('form', { name: `Details of organization ${brand.id}` })).toBeVisible()
-})
-
-test('the form has the fields of its type, tiers 0 to 7 for a brand; a save sends what was changed and says Saved', async () => {
-  const brand = await fresh('type=client', ({ customer_tier: tier }) => tier === 0)
-  const { user, sent } = await at(`/Organizations/${brand.id}`)
   await screen.findByRole('form', { name: `Details of organization ${brand.id}` })
   const tiers = [...screen.getByLabelText<HTMLSelectElement>('Customer tier').options].map((one) => one.textContent)
   expect(tiers).toEqual(['None', '0', '1', '2', '3', '4', '5', '6', '7'])
@@ -69,21 +64,32 @@ test('the form has the fields of its type, tiers 0 to 7 for a brand; a save send
   await user.keyboard('{Control>}s{/Control}')
   await says('Saved')
   expect(sent).toEqual([{ method: 'POST', url: `/api/v1/admin/organizations/${brand.id}`, body: { customer_tier: 4 } }])
+
+  act(() => history.push(`/Organizations/${brand.id}/ff`))
+  const group = await screen.findByRole('group', { name: 'Feature flags' })
+  await waitFor(() => expect(within(group).getAllByRole('checkbox')).toHaveLength(12))
+  const box = within(group).getByRole('checkbox', { name: 'agency-dashboard' })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const flags = { feature_flags: [1, ...brand.feature_flags] }
+  expect(sent[1]).toEqual({ method: 'POST', url: `/api/v1/organizations/${brand.id}/feature-flags`, body: flags })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+
+  act(() => history.push(`/Organizations/${brand.id}/legal-entities`))
+  await says('Failed to fetch legal entities')
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('table', { name: 'Active legal entities' })
 })
 
-test('a creator has a PIN and a KYC level, no tier; without a company nothing is unregistered', async () => {
-  const creator = await fresh('type=blogger', ({ company }) => company === null)
-  await at(`/Organizations/${creator.id}`)
+test('a creator has a PIN and a KYC level, no tier; its company is unregistered after a warning, and then nothing is', async () => {
+  const creator = await fresh('type=blogger', ({ company }) => company !== null)
+  const { user, sent, history } = await at(`/Organizations/${creator.id}`)
   expect(await screen.findByLabelText('Has PIN')).toBeVisible()
   expect(screen.queryByLabelText('Customer tier')).toBeNull()
   expect(screen.getByText(/^(REGULAR \(unlimited payouts\)|UNVERIFIED)$/)).toBeVisible()
-  // Nothing else can be done to it here.
-  expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull()
-})
-
-test('unregistering a company warns of Swedish creators, non-SEK transactions and engineering, and sends the call', async () => {
-  const creator = await fresh('type=blogger', ({ company }) => company !== null)
-  const { user, sent } = await at(`/Organizations/${creator.id}`)
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await chooseItem(user, 'Unregister Company')
   const question = await questionAsked()
@@ -92,21 +98,12 @@ test('unregistering a company warns of Swedish creators, non-SEK transactions an
   await says('Updated')
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /admin/v1/organization/${creator.id}/unregister-company`])
   expect((await ask(`/api/v1/organizations/${creator.id}`)).item.company).toBeNull()
-})
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull())
 
-test('the feature flag tab shows every flag; a save sends the whole list', async () => {
-  const brand = await fresh('type=client', ({ feature_flags: flags }) => !flags.includes(1))
-  const { user, sent } = await at(`/Organizations/${brand.id}/ff`)
-  const group = await screen.findByRole('group', { name: 'Feature flags' })
-  await waitFor(() => expect(within(group).getAllByRole('checkbox')).toHaveLength(12))
-  const box = within(group).getByRole('checkbox', { name: 'agency-dashboard' })
-  expect(box).not.toBeChecked()
-  await user.click(box)
-  await user.keyboard('{Control>}s{/Control}')
-  await says('Saved')
-  const [post] = sent
-  expect(post?.url).toBe(`/api/v1/organizations/${brand.id}/feature-flags`)
-  expect(post?.body).toEqual({ feature_flags: [1, ...brand.feature_flags] })
+  act(() => history.push(`/Organizations/${creator.id}/legal-entities`))
+  await says('No active legal entity found')
+  const inactive = screen.getByRole('table', { name: 'Inactive legal entities' })
+  expect(within(inactive).queryByRole('button')).toBeNull()
 })
 
 test('a smaller plan is proposed for the day before the next period, with its list price; the change asks, is sent and shown', async () => {
@@ -161,94 +158,78 @@ test('a smaller plan is proposed for the day before the next period, with its li
   expect(within(screen.getByRole('table', { name: 'Subscriptions' })).getAllByRole('row')[1]).toHaveTextContent('Unlimited')
 })
 
-test('what is missing is said as the product says it, and the free plan asks for no price and no period', async () => {
+test('a refused change keeps the dialog; what is missing is a required field, and the free plan has no price and no period', async () => {
   const brand = await fresh('type=client&subscription[]=business')
   const { user, sent, choose } = await at(`/Organizations/${brand.id}/subscriptions`)
   await user.click(await screen.findByRole('button', { name: /^Change plan/ }))
-  const box = await findDialog('dialog', { name: 'Change plan' })
-  // The limit that the plan's list proposes does not stay once "Unlimited" was ticked and unticked.
-  await choose(box, 'Plan', 'Enterprise')
-  await user.click(within(box).getByLabelText('Unlimited accounts'))
-  expect(within(box).getByLabelText('Account limit')).toHaveValue('')
-  for (const name of ['Start date', 'Price', 'Account limit']) await user.clear(within(box).getByLabelText(name))
-  await user.keyboard(commit)
-  for (const name of ['Start date', 'Price', 'Account limit'])
-    await waitFor(() => expect(within(box).getByLabelText(name), name).toHaveAccessibleDescription(/Field is required/))
-  await user.type(within(box).getByLabelText('Start date'), '2027-02-30')
-  await user.keyboard(commit)
-  await waitFor(() =>
-    expect(within(box).getByLabelText('Start date')).toHaveAccessibleDescription(/Enter a day that exists, as YYYY-MM-DD/),
-  )
-  await choose(box, 'Plan', 'Free')
-  expect(within(box).queryByLabelText('Price')).toBeNull()
-  expect(within(box).queryByLabelText('Binding period')).toBeNull()
-  expect(sent).toEqual([])
-})
-
-test('a refused change says exactly the words of the product, and the dialog stays', async () => {
-  const brand = await fresh('type=client&subscription[]=business')
-  const { user } = await at(`/Organizations/${brand.id}/subscriptions`)
-  await user.click(await screen.findByRole('button', { name: /^Change plan/ }))
-  const box = await findDialog('dialog', { name: 'Change plan' })
-  await user.clear(within(box).getByLabelText('Start date'))
-  await user.type(within(box).getByLabelText('Start date'), '2020-01-01')
+  const asked = await findDialog('dialog', { name: 'Change plan' })
+  await user.clear(within(asked).getByLabelText('Start date'))
+  await user.type(within(asked).getByLabelText('Start date'), '2020-01-01')
   await user.keyboard(commit)
   await questionAsked()
   await user.keyboard(commit)
   await says('Error saving changing the subscription')
-  const again = await findDialog('dialog', { name: 'Change plan' })
-  await waitFor(() =>
-    expect(within(again).getByLabelText('Start date')).toHaveAccessibleDescription(/The start date is over: choose today or a later day/),
-  )
-  expect(within(again).getByLabelText('Start date')).toHaveValue('2020-01-01')
+  const box = await findDialog('dialog', { name: 'Change plan' })
+  const field = (name: string) => within(box).getByLabelText(name)
+  const over = /The start date is over: choose today or a later day/
+  await waitFor(() => expect(field('Start date')).toHaveAccessibleDescription(over))
+  expect(field('Start date')).toHaveValue('2020-01-01')
+  expect(sent).toHaveLength(1)
+
+  // The limit that the plan's list proposes does not stay once "Unlimited" was ticked and unticked.
+  await choose(box, 'Plan', 'Enterprise')
+  await user.click(field('Unlimited accounts'))
+  expect(field('Account limit')).toHaveValue('')
+  for (const name of ['Start date', 'Price', 'Account limit']) await user.clear(field(name))
+  await user.keyboard(commit)
+  for (const name of ['Start date', 'Price', 'Account limit'])
+    await waitFor(() => expect(field(name), name).toHaveAccessibleDescription(/Field is required/))
+  await user.type(field('Start date'), '2027-02-30')
+  await user.keyboard(commit)
+  await waitFor(() => expect(field('Start date')).toHaveAccessibleDescription(/Enter a day that exists, as YYYY-MM-DD/))
+  await choose(box, 'Plan', 'Free')
+  expect(within(box).queryByLabelText('Price')).toBeNull()
+  expect(within(box).queryByLabelText('Binding period')).toBeNull()
+  expect(sent).toHaveLength(1)
 })
 
-test('a refused edit says exactly the words of the product, and the dialog stays', async () => {
+test('only Professional and Enterprise are edited: a refused edit keeps the dialog, and one is sent with what stays as it was', async () => {
+  const free = await fresh('type=client&subscription[]=free')
+  const { user, sent, history } = await at(`/Organizations/${free.id}/subscriptions`)
+  await screen.findByRole('button', { name: /^Change plan/ })
+  expect(screen.queryByRole('button', { name: /^Edit plan/ })).toBeNull()
   const brand = await fresh('type=client&subscription[]=enterprise')
-  const refusal = { message: 'No', code: 'invalid', errors: {}, fields: { price: 'This price is not possible' }, requestId: 'x' }
-  const refuseEdits: typeof fetch = (input, init) =>
-    init?.method === 'PUT' ? Promise.resolve(Response.json(refusal, { status: 422 })) : fetch(input, init)
-  await openAt(`/Organizations/${brand.id}/subscriptions`, here.server.origin, here.token, { fetch: refuseEdits })
-  const user = userEvent.setup()
+  act(() => history.push(`/Organizations/${brand.id}/subscriptions`))
+  const fields = { price: 'This price is not possible' }
+  const release = await here.server.addFault({ path: '/subscription', method: 'PUT', fault: { code: 'invalid', message: 'No', fields } })
   await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
-  const box = await findDialog('dialog', { name: 'Edit plan' })
-  await user.clear(within(box).getByLabelText('Price'))
-  await user.type(within(box).getByLabelText('Price'), '77')
+  const asked = await findDialog('dialog', { name: 'Edit plan' })
+  expect(asked).toHaveTextContent('only after the current binding period ends')
+  await user.clear(within(asked).getByLabelText('Price'))
+  await user.keyboard(commit)
+  await waitFor(() => expect(within(asked).getByLabelText('Price')).toHaveAccessibleDescription(/Field is required/))
+  await user.type(within(asked).getByLabelText('Price'), '77')
   await user.keyboard(commit)
   await questionAsked()
   await user.keyboard(commit)
   await says('Error saving the plan')
-  const price = within(await findDialog('dialog', { name: 'Edit plan' })).getByLabelText('Price')
-  await waitFor(() => expect(price).toHaveAccessibleDescription(/This price is not possible/))
-  expect(price).toHaveValue('77.00')
-})
-
-test('only Professional and Enterprise are edited: asked about, and sent with what stays as it was', async () => {
-  const free = await fresh('type=client&subscription[]=free')
-  await at(`/Organizations/${free.id}/subscriptions`)
-  await screen.findByRole('button', { name: /^Change plan/ })
-  expect(screen.queryByRole('button', { name: /^Edit plan/ })).toBeNull()
-  cleanup()
-  const brand = await fresh('type=client&subscription[]=enterprise')
-  const { user, sent } = await at(`/Organizations/${brand.id}/subscriptions`)
-  await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
   const box = await findDialog('dialog', { name: 'Edit plan' })
-  expect(box).toHaveTextContent('only after the current binding period ends')
-  await user.clear(within(box).getByLabelText('Price'))
-  await user.keyboard(commit)
-  await waitFor(() => expect(within(box).getByLabelText('Price')).toHaveAccessibleDescription(/Field is required/))
-  await user.type(within(box).getByLabelText('Price'), '77')
+  const field = (name: string) => within(box).getByLabelText(name)
+  await waitFor(() => expect(field('Price')).toHaveAccessibleDescription(/This price is not possible/))
+  expect(field('Price')).toHaveValue('77.00')
+
+  await release()
+  sent.length = 0
   // The number must be entered: neither the stored limit nor the one from before the tick is taken for it.
-  const limit = () => within(box).getByLabelText('Account limit')
-  await user.click(within(box).getByLabelText('Unlimited accounts'))
-  expect(limit()).toHaveValue('')
+  await user.click(field('Unlimited accounts'))
+  expect(field('Account limit')).toHaveValue('')
   await user.keyboard(commit)
-  await waitFor(() => expect(limit()).toHaveAccessibleDescription(/Field is required/))
-  await user.type(limit(), '12')
-  await user.click(within(box).getByLabelText('Unlimited accounts'))
-  await user.click(within(box).getByLabelText('Unlimited accounts'))
-  expect(limit()).toHaveValue('')
-  await user.click(within(box).getByLabelText('Unlimited accounts'))
+  await waitFor(() => expect(field('Account limit')).toHaveAccessibleDescription(/Field is required/))
+  await user.type(field('Account limit'), '12')
+  await user.click(field('Unlimited accounts'))
+  await user.click(field('Unlimited accounts'))
+  expect(field('Account limit')).toHaveValue('')
+  await user.click(field('Unlimited accounts'))
   await user.keyboard(commit)
   await questionAsked()
   await user.keyboard(commit)
@@ -292,25 +273,4 @@ test('an active legal entity is edited under the warning, with the exact message
   await says('Legal entity updated successfully')
   expect(sent[0]).toMatchObject({ method: 'PUT', body: { name: 'Ravn Studio', type: 'soleTrader', city: 'Oslo' } })
   await waitFor(() => expect(screen.getByRole('table', { name: 'Active legal entities' })).toHaveTextContent('Ravn Studio'))
-})
-
-test('without an active one the tab says so, and an address that is no tab of the type shows the general one', async () => {
-  const creator = await fresh('type=blogger', ({ company }) => company !== null)
-  expect(await ask(`/admin/v1/organization/${creator.id}/unregister-company`, {})).toBeNull()
-  await at(`/Organizations/${creator.id}/legal-entities`)
-  await says('No active legal entity found')
-  const inactive = screen.getByRole('table', { name: 'Inactive legal entities' })
-  expect(within(inactive).queryByRole('button')).toBeNull()
-})
-
-test('legal entities that cannot be read say so, and are read again when asked', async () => {
-  const brand = await fresh('type=client')
-  let down = true
-  const { user } = await at(`/Organizations/${brand.id}/legal-entities`, (url) => {
-    if (down && url.includes('/legal-entities')) throw new TypeError('the line is down')
-  })
-  await says('Failed to fetch legal entities')
-  down = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByRole('table', { name: 'Active legal entities' })
 })

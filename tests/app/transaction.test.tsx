@@ -6,7 +6,7 @@ import { loadCommands } from '#app/commands.ts'
 import { coverageDays } from '#contract/forecast.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { findDialog, press } from './dialogs.ts'
-import { grid, heads, idOf, row, rowsThere, signedIn, words } from './list-page.ts'
+import { grid, heads, required, rowsThere, signedIn, words } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -69,93 +69,91 @@ const card = async (currency: string) =>
 
 const balanceOf = async (currency = '') => new RegExp(`[\\d,]+\\.\\d\\d ${currency}`).exec((await card(currency)).textContent ?? '')?.[0]
 
-describe('the list', () => {
-  test('asks for ninety days without a status, and has the thirteen columns of the documents', async () => {
-    const { lists } = await open()
-    await rowsThere()
-    expect(lists()[0]).toContain(`dateFrom=${daysAgo(90)}`)
-    expect(lists()[0]).not.toMatch(/status|approvalStatus|booking/)
-    expect(heads()).toEqual(
-      words(`ID, Status, From, To, Type, Amount, Booking, Date, Payment provider, Approval status, Notes, Invoices,
+test('the list opens on ninety days with thirteen columns and a wallet card a currency; its queue begins with the longest waiting', async () => {
+  const [longest] = await list('approvalStatus=pending')
+  const { lists, sent, user, history, address } = await open()
+  await rowsThere()
+  expect(lists()[0]).toContain(`dateFrom=${daysAgo(90)}`)
+  expect(lists()[0]).not.toMatch(/status|approvalStatus|booking/)
+  expect(heads()).toEqual(
+    words(`ID, Status, From, To, Type, Amount, Booking, Date, Payment provider, Approval status, Notes, Invoices,
       Actions`),
-    )
-  })
-  test('a link with an organization or a booking asks for exactly those, whatever the date', async () => {
-    const { lists, history, address } = await open('/Transactions?booking_ref=4321')
-    await waitFor(() => expect(lists()[0]).toContain('bookingId=4321'))
-    expect(lists()[0]).not.toMatch(/dateFrom|booking_ref/)
-    expect(address()).toBe('/Transactions?booking_ref=4321')
-    for (const part of ['bookingId=4322', 'fromOrganizationId=9', 'toOrganizationId=9']) {
-      act(() => history.push(`/Transactions?${part}`))
-      await waitFor(() => expect(lists().at(-1)).toContain(part))
-      expect(lists().at(-1)).not.toContain('dateFrom')
-    }
-  })
-  test('what waits can be approved or processed manually; of the others it says since when they are as they are', async () => {
-    const [waiting] = await list('approvalStatus=pending')
-    await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${waiting?.id}`)
-    await rowsThere()
-    // By their words: to ask for the role of every cell takes seconds here.
-    const buttons = () => [...grid().querySelectorAll('button')].map((one) => one.textContent)
-    await waitFor(() => expect(buttons()).toContainEqual(expect.stringMatching(new RegExp(`^Approve transaction ${waiting?.id}`))))
-    expect(buttons()).toContainEqual(expect.stringMatching(new RegExp(`^Process manually *${waiting?.id}`)))
-    cleanup()
-    const decided = (await list('approvalStatus=approved&type=2')).find(({ paymentProvider }) => paymentProvider === 'manual')
-    await open(`/Transactions?approvalStatus=approved&type=2&dateFrom=all&id=${decided?.id}`)
-    await rowsThere()
-    const found = await waitFor(() => {
-      const one = [...grid().querySelectorAll<HTMLElement>('[data-row]')].find((each) => each.textContent?.startsWith(String(decided?.id)))
-      expect(one).toBeDefined()
-      return one as HTMLElement
-    })
-    expect(found.querySelectorAll('[role=gridcell]')[12]?.textContent).toMatch(/^\d\d \w{3} \d{4}/)
-    await waitFor(() => expect(within(found).queryByRole('button', { name: /^(Approve|Process|Reverse)/ })).toBeNull())
-  })
-  test('links to organizations, to the booking and to each invoice, which says what it is', async () => {
-    const reversals = await list('type=9')
-    await open('/Transactions?type=9&dateFrom=all')
-    await rowsThere()
-    expect(idOf(0, 'ID')).toBe(reversals[0]?.id)
-    const cells = row(0)?.querySelectorAll('[role=gridcell]')
-    expect(cells?.[2]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
-    expect(cells?.[3]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
-    expect(cells?.[4]).toHaveTextContent('Wallet transfer (reversed)')
-    expect(cells?.[11]).toHaveTextContent(/^credit note CN-INV-\d+$/)
-    expect(cells?.[11]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/api\/v1\/admin\/invoices\/\d+\/export$/))
-    expect(cells?.[11]?.querySelector('a')).toHaveAttribute('target', '_blank')
-  })
+  )
 
-  test('Notes show the comment of a transaction, and of a failed one its result code and text', async () => {
-    const [failed] = await list('status=-1')
-    await here.server.query("update transaction set comment = 'As agreed', result_code = '001001', result_text = $2 where id = $1", [
-      failed?.id,
-      'Wallet too low',
-    ])
-    await open('/Transactions?status=-1&dateFrom=all')
-    await rowsThere()
-    expect(idOf(0, 'ID')).toBe(failed?.id)
-    expect(row(0)?.querySelectorAll('[role=gridcell]')[10]).toHaveTextContent('As agreed · 001001 Wallet too low')
-  })
+  expect(await card('NOK')).toHaveTextContent(/covers \d days?/)
+  expect(sent.map(({ line }) => line)).toEqual(
+    expect.arrayContaining(['GET /admin/v1/organization/2/wallets', 'GET /admin/v1/transactions/forecast']),
+  )
+  const wallets: { currency: string }[] = (await api('/admin/v1/organization/2/wallets')).data
+  const region = within(screen.getByRole('region', { name: 'Wallets' }))
+  expect(region.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(wallets.map(({ currency }) => currency))
+  expect(region.getAllByText('expected payments in 14 days')).toHaveLength(wallets.length)
+  const numbers = await within(await card('EUR')).findByRole('table')
+  expect(within(numbers).getAllByRole('row')).toHaveLength(1 + 14 + 1)
+
+  await user.click(await screen.findByRole('button', { name: /^Queue/ }))
+  await waitFor(() => expect(address()).toContain('approvalStatus=pending&dateFrom=all&queue=1'))
+  const queue = await screen.findByRole('grid', { name: 'Queue: Transactions' })
+  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(longest?.id)))
+  expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(/KYC (not )?approved/i)
+  for (const name of ['Before you decide', 'Payment', 'Wallet', 'Payee']) expect(await screen.findByRole('region', { name })).toBeVisible()
+  const approval = within(await screen.findByRole('region', { name: 'Approval' }))
+  expect(approval.getByText('Estimated provider').nextElementSibling).toHaveTextContent(String(longest?.estimatedPaymentProvider))
+  expect(screen.getByRole('button', { name: `Process manually ${longest?.id}` })).toBeVisible()
+
+  // A link with an organization or a booking requests exactly its transactions, whatever the date.
+  for (const [given, asked] of [
+    ['booking_ref=4321', 'bookingId=4321'],
+    ['bookingId=4322', 'bookingId=4322'],
+    ['fromOrganizationId=9', 'fromOrganizationId=9'],
+    ['toOrganizationId=9', 'toOrganizationId=9'],
+  ] as const) {
+    act(() => history.push(`/Transactions?${given}`))
+    await waitFor(() => expect(lists().at(-1)).toContain(asked))
+    expect(lists().at(-1)).not.toMatch(/dateFrom|booking_ref/)
+    expect(address()).toBe(`/Transactions?${given}`)
+  }
+})
+
+test('a row offers decisions or says when it was decided, links to organizations and invoices, and notes comment and result', async () => {
+  const [waiting] = await list('approvalStatus=pending')
+  const { history } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${waiting?.id}`)
+  await rowsThere()
+  // By their words: to ask for the role of every cell takes seconds here.
+  const buttons = () => [...grid().querySelectorAll('button')].map((one) => one.textContent)
+  await waitFor(() => expect(buttons()).toContainEqual(expect.stringMatching(new RegExp(`^Approve transaction ${waiting?.id}`))))
+  expect(buttons()).toContainEqual(expect.stringMatching(new RegExp(`^Process manually *${waiting?.id}`)))
+
+  const cellsOf = async (query: string, id: number | undefined) => {
+    act(() => history.push(`/Transactions?${query}&dateFrom=all&id=${id}`))
+    return waitFor(() => {
+      const rows = [...grid().querySelectorAll<HTMLElement>('[data-row]')]
+      const found = rows.find((each) => each.querySelector('[role=gridcell]')?.textContent === String(id))
+      return [...required(found, `row of transaction ${id}`).querySelectorAll<HTMLElement>('[role=gridcell]')]
+    })
+  }
+  const decided = (await list('approvalStatus=approved&type=2')).find(({ paymentProvider }) => paymentProvider === 'manual')
+  const ofDecided = await cellsOf('approvalStatus=approved&type=2', decided?.id)
+  expect(ofDecided[12]?.textContent).toMatch(/^\d\d \w{3} \d{4}/)
+  await waitFor(() => expect(ofDecided[12]?.querySelector('button')).toBeNull())
+
+  const [reversal] = await list('type=9')
+  const ofReversal = await cellsOf('type=9', reversal?.id)
+  for (const at of [2, 3])
+    expect(ofReversal[at]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
+  expect(ofReversal[4]).toHaveTextContent('Wallet transfer (reversed)')
+  expect(ofReversal[11]).toHaveTextContent(/^credit note CN-INV-\d+$/)
+  const invoice = ofReversal[11]?.querySelector('a')
+  expect(invoice).toHaveAttribute('href', expect.stringMatching(/^\/api\/v1\/admin\/invoices\/\d+\/export$/))
+  expect(invoice).toHaveAttribute('target', '_blank')
+
+  const [failed] = await list('status=-1')
+  const note = "update transaction set comment = 'As agreed', result_code = '001001', result_text = $2 where id = $1"
+  await here.server.query(note, [failed?.id, 'Wallet too low'])
+  expect((await cellsOf('status=-1', failed?.id))[10]).toHaveTextContent('As agreed · 001001 Wallet too low')
 })
 
 describe('the wallets', () => {
-  test('are one card a currency, green or red by the seven days, with a table of the fourteen', async () => {
-    const { sent } = await open()
-    expect(await card('NOK')).toHaveTextContent(/covers \d days?/)
-    expect(sent.map(({ line }) => line)).toEqual(
-      expect.arrayContaining(['GET /admin/v1/organization/2/wallets', 'GET /admin/v1/transactions/forecast']),
-    )
-    const wallets: { currency: string }[] = (await api('/admin/v1/organization/2/wallets')).data
-    const region = screen.getByRole('region', { name: 'Wallets' })
-    expect(
-      within(region)
-        .getAllByRole('heading', { level: 2 })
-        .map((one) => one.textContent),
-    ).toEqual(wallets.map(({ currency }) => currency))
-    expect(within(region).getAllByText('expected payments in 14 days')).toHaveLength(wallets.length)
-    const numbers = await within(await card('EUR')).findByRole('table')
-    expect(within(numbers).getAllByRole('row')).toHaveLength(1 + 14 + 1)
-  })
   test('say what the selected approvals would leave, before anything is sent', async () => {
     const waiting = (await list('approvalStatus=pending')).filter(({ estimatedPaymentProvider: by }) => by === 'mangopay')
     const [{ currency = '', amount = '', id = 0 } = {}] = waiting
@@ -280,21 +278,6 @@ describe('a decision', () => {
     await press(user, dialog, /^Reverse/)
     expect(await screen.findByText('Operation failed. Reason: Wallet empty')).toBeVisible()
   })
-})
-
-test('the queue begins with the longest waiting of all, and shows the payee, the wallet and the provider', async () => {
-  const [first] = await list('approvalStatus=pending')
-  const { user, address } = await open()
-  await rowsThere()
-  await user.click(await screen.findByRole('button', { name: /^Queue/ }))
-  await waitFor(() => expect(address()).toContain('approvalStatus=pending&dateFrom=all&queue=1'))
-  const queue = await screen.findByRole('grid', { name: 'Queue: Transactions' })
-  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(first?.id)))
-  expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(/KYC (not )?approved/i)
-  for (const name of ['Before you decide', 'Payment', 'Wallet', 'Payee']) expect(await screen.findByRole('region', { name })).toBeVisible()
-  const approval = within(await screen.findByRole('region', { name: 'Approval' }))
-  expect(approval.getByText('Estimated provider').nextElementSibling).toHaveTextContent(String(first?.estimatedPaymentProvider))
-  expect(screen.getByRole('button', { name: `Process manually ${first?.id}` })).toBeVisible()
 })
 
 test('what was approved here is off the wallet as soon as it is done, and is not counted twice against the next', async () => {
