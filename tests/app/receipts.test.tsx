@@ -119,3 +119,26 @@ test('a page that dies before the answer leaves an open outcome, which the next 
   expect(next.sent.filter(({ url }) => url.endsWith(`/seats/${id}/ban`)).map((one) => one.key)).toEqual([key])
   expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts.open'))).toEqual([])
 })
+
+test('an undo whose response was lost is found out by the next page, which then shows the action as undone', async () => {
+  const id = seatToBan()
+  const deaf: RegExp[] = []
+  const first = await open(deaf)
+  await first.run('seat.ban', id)
+  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
+  const { key } = first.newest()
+  await waitFor(() => expect(first.sent.filter(({ url }) => url.endsWith('/workspace/receipts')).length).toBeGreaterThan(1))
+  deaf.push(/seats\/\d+\/ban$/)
+  const before = first.sent.length
+  await act(() => commitUndo(first.store, first.newest()))
+  await waitFor(() => expect(first.sent.slice(before).some(({ url }) => url.endsWith(`/seats/${id}/ban`))).toBe(true))
+  first.stop()
+
+  const next = await open()
+  const undoing = () => next.receipts().find((one) => one.command === 'seat.unban' && one.target?.id === id)
+  await waitFor(() => expect(undoing()?.outcome).toBe('unknown'))
+  const left = undoing()
+  if (left) await act(() => checkAgain(next.store, left))
+  expect(undoing()?.outcome).toBe('done')
+  expect(next.receipts().find((one) => one.key === key)?.undoneBy).toBe(left?.key)
+})

@@ -9,6 +9,7 @@ import { patience } from './stale.ts'
 import type { Store } from './start.ts'
 import { checkingAtom, engineAtom } from './state.ts'
 import { readOne } from './target.ts'
+import { markUndoneByEarlierPage } from './undo.ts'
 
 /**
  * Asks again about a run whose outcome is open, with the keys that it was sent with: it never happens twice, whether this page began it or
@@ -29,7 +30,7 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
       // What it may send is told by its command, which may not have been fetched yet.
       const loaded = await settle(engine.load())
       if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
-      else await replay(engine.ports, receipt)
+      else if ((await replay(engine.ports, receipt)) === 'done') markUndoneByEarlierPage(store, receipt)
     }
   } finally {
     store.set(checkingAtom, (keys) => new Set([...keys].filter((one) => one !== key)))

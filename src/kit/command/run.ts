@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Entry } from './registry.ts'
 import { keyOf, type Ref } from './resolve.ts'
-import { type Busy, execute } from './send.ts'
+import { type Busy, execute, titleWithId } from './send.ts'
 import { moves, over } from './stage.ts'
 import { movedOf } from './stale.ts'
 import { factsOf, target } from './target.ts'
@@ -110,6 +110,7 @@ function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, 
     // Who was asked to wait has not waited yet.
     if (event.type === 'again' && stage.at === 'refused' && stage.until !== undefined && ports.now() < stage.until) return
     if (event.type === 'again') asked = undefined
+    if (event.type === 'missing') tellIfSessionEnded()
     const before = draft
     draft = step(draft, event, { ...ports.context(), find: ports.find })
     if (draft === before) return
@@ -120,6 +121,12 @@ function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, 
     const again = draft.facts === 'loading' && draft.things !== before.things
     if (draft.stage.at !== before.stage.at || again) entered(before).catch(fail)
     if (over(draft.stage)) for (const told of waiting.splice(0)) told(draft)
+  }
+
+  /** The session ended while the target was read: the sign-in page says that the command was not done. */
+  function tellIfSessionEnded() {
+    if (owner === 0 || ports.context().admin.id !== 0 || !command.call || command.after === 'sign-out') return
+    ports.interrupted?.({ title: titleWithId(draft), outcome: 'refused' }, { key, owner })
   }
 
   /** Ends the wait for a target that an exception in the workspace's own code stopped; nothing was sent. */

@@ -51,11 +51,13 @@ export async function execute(given: Sending): Promise<Event> {
   const event = await send(given, phase).catch((error: unknown) => fault(given, phase, error))
   const isOutcome = event.type === 'done' || event.type === 'refused' || event.type === 'unknown'
   if (isOutcome && command.call && command.after !== 'sign-out' && ports.context().admin.id === 0) {
-    const title = [command.title, ...draft.refs.slice(0, 1).map(({ id }) => id)].join(' ')
-    ports.interrupted?.({ title, outcome: event.type }, { key, owner })
+    ports.interrupted?.({ title: titleWithId(draft), outcome: event.type }, { key, owner })
   }
   return event
 }
+
+/** Returns the title of a command with the ID of its first record, such as "Ban Seat 12". */
+export const titleWithId = ({ entry, refs }: Draft) => [entry.command.title, ...refs.slice(0, 1).map(({ id }) => id)].join(' ')
 
 /** How far a run has come, for an exception in its code. */
 interface Phase {

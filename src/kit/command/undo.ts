@@ -130,6 +130,19 @@ export function markUndone(store: Store, key: string, by: string): void {
   store.get(engineAtom)?.ports.keep?.(marked)
 }
 
+/**
+ * Marks the action that an undo took back. For an undo that an earlier page sent and whose outcome is known only now:
+ * its receipt does not name the action, so the newest one before it with this undo is taken.
+ */
+export function markUndoneByEarlierPage(store: Store, { key, title, command, target, when }: Receipt): void {
+  const undone = store.get(receiptsAtom).find((one) => {
+    const { undo } = one
+    const isOnTarget = undo?.refs.some(({ kind, id }) => kind === target?.kind && id === target.id)
+    return isOnTarget && undo?.command === command && undoTitle(one) === title && one.when <= when && undoWhy(one) === null
+  })
+  if (undone) markUndone(store, undone.key, key)
+}
+
 /** A confirmation that the product demands is not replaced by the question of an undo. */
 const asksItself = ({ risk, confirm }: AnyCommand) => confirm !== undefined && (risk === 'money' || risk === 'destructive')
 

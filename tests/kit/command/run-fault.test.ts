@@ -26,11 +26,17 @@ const eatCake = command({
 })
 const fault = 'This is a fault of the workspace, not of the network or the server.'
 
-/** Runs a command on record 5. `call` is the API for writes. */
-function start(of: AnyCommand, call: () => Promise<unknown>, nouns = createNouns([])) {
+/** Runs a command on a record, of which only 5 can be read. `call` is the API for writes. */
+function start(of: AnyCommand, call: () => Promise<unknown>, nouns = createNouns([]), record = 5) {
   const entities = createEntities(createStore())
   entities.put(cake, 'row', [{ id: 5, eaten: false }])
-  const state = { receipts: [] as readonly Receipt[], notices: [] as string[], faults: [] as unknown[] }
+  const state = {
+    receipts: [] as readonly Receipt[],
+    notices: [] as string[],
+    faults: [] as unknown[],
+    admin: 1,
+    interrupted: [] as unknown[],
+  }
   const ports: Ports = {
     call: async ({ method }) => (method === 'POST' ? ((await call()) as never) : Promise.reject(new ApiError('refused', 'None', 404))),
     entities,
@@ -43,13 +49,14 @@ function start(of: AnyCommand, call: () => Promise<unknown>, nouns = createNouns
       state.receipts = withReceipt(state.receipts, receipt)
     },
     tools: { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} },
-    context: () => ({ admin: { id: 1, name: 'Demo' } }),
+    context: () => ({ admin: { id: state.admin, name: 'Demo' } }),
+    interrupted: (command) => void state.interrupted.push(command),
     signOut: () => {},
     now: () => 0,
     newKey: () => 'key',
   }
   const runner = createRunner(ports)
-  const run = runner.start({ id: 'cake.eat', noun: 'cake', verb: 'eat', command: of }, [{ kind: 'cake', id: 5 }])
+  const run = runner.start({ id: 'cake.eat', noun: 'cake', verb: 'eat', command: of }, [{ kind: 'cake', id: record }])
   return { run, runner, state, isEaten: () => Reflect.get(entities.get(cake, 5) ?? {}, 'eaten') }
 }
 const broken = () => {
@@ -66,6 +73,13 @@ test.each<[string, Partial<AnyCommand>, () => Promise<unknown>, string, string]>
   expect(state.receipts).toMatchObject([{ key: 'key', title: 'Eat cake', outcome, words: `${fault} ${words}` }])
   expect(state.notices).toEqual([`Eat cake: ${fault} ${words}`])
   expect(state.faults).toEqual([new TypeError('x is undefined')])
+})
+
+test('a command whose session ends while its record is read is reported as not done', async () => {
+  const { run, state } = start(eatCake, async () => null, createNouns([]), 6)
+  state.admin = 0
+  expect((await run.settled).stage.at).toBe('blocked')
+  expect(state.interrupted).toEqual([{ title: 'Eat cake 6', outcome: 'refused' }])
 })
 
 test('an exception in the record’s own title, too, leaves a receipt, which then names the kind and the ID', async () => {
