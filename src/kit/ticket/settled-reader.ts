@@ -105,7 +105,10 @@ export class SettledReader {
 
   /** Returns the settled records whose kind also has an open one, and forgets all. */
   takeSettled(): MentionedNumber[] {
-    const isOther = (kind: string, value: number) => [...(this.#open.get(kind) ?? [])].some((open) => open !== value)
+    const isOther = (kind: string, value: number) => {
+      const open = this.#open.get(kind)
+      return open !== undefined && open.size > (open.has(value) ? 1 : 0)
+    }
     const found = [...this.#settled.values()].filter(({ value, kinds }) => kinds.some((kind) => isOther(kind, value)))
     this.#settled.clear()
     this.#open.clear()
