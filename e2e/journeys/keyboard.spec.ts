@@ -119,6 +119,7 @@ test('keys pressed before the page is ready are kept, even on a slow computer', 
   const theme = () => staff.evaluate(() => document.documentElement.dataset.theme)
   await expect.poll(theme).toBe('dark')
   await staff.reload({ waitUntil: 'commit' })
+  await staff.locator('body').waitFor({ state: 'attached' })
   expect(await theme()).toBe('dark')
 })
 

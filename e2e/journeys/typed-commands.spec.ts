@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { confirmation, palette } from '#e2e/support/keyboard.ts'
+import { confirmation, enter, palette } from '#e2e/support/keyboard.ts'
 import type { TypedLine } from '#e2e/support/typed-lines.ts'
 import { short } from '#kit/format/isolate.ts'
 
@@ -45,10 +45,10 @@ test('twenty commands, typed on Home by one of their names, open their dialog or
     if (response.status() === 404) missing.push(response.url())
   })
   for (const one of chosen) {
-    if (new URL(staff.url()).pathname !== '/') await staff.goto('/')
+    if (new URL(staff.url()).pathname !== '/') await staff.getByRole('link', { name: 'Admin V2' }).click()
     await staff.keyboard.press('Control+k')
     await expect(palette(staff).getByRole('combobox')).toBeFocused()
-    await staff.keyboard.type(one.line)
+    await enter(staff, one.line)
     const first = palette(staff).getByRole('option').first()
     await expect(first, one.line).toContainText(one.title)
     await expect(first, one.line).toContainText(String(one.id))

@@ -40,7 +40,7 @@ for (const [index, names] of groups.entries())
     const recordNames = collectNames(staff)
     const look = async (name: string) => {
       await inspect(staff, name)
-      await expectRoomForNames(staff, recordNames, name, 390)
+      for (const width of [390, 1024]) await expectRoomForNames(staff, recordNames, name, width)
     }
     await visitPages({ page: staff, api, names, isLoaded: true, look })
   })

@@ -19,12 +19,16 @@ const everything: Options = { tags: null, rows: 10_000 }
 
 /**
  * Expects that axe finds nothing on the page, in its present theme.
- * `thorough` applies every rule, contrast included, to every row.
+ * `thorough` applies every rule, contrast included, to every row. `part` leaves out what is outside of `main`.
  */
-export async function expectAccessible(page: Page, place: string, { thorough = false } = {}) {
+export async function expectAccessible(
+  page: Page,
+  place: string,
+  { thorough = false, part = 'page' }: { thorough?: boolean; part?: 'page' | 'main' } = {},
+) {
   await addAxe(page)
   const violations = await page.evaluate(
-    async ({ tags, rows }) => {
+    async ({ tags, rows, include }) => {
       // Axe treats fading elements as invisible.
       const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       await Promise.allSettled(finite.map(({ finished }) => finished))
@@ -39,10 +43,10 @@ export async function expectAccessible(page: Page, place: string, { thorough = f
       ])
       const { axe: runner } = window as unknown as { axe: typeof axe }
       const options = tags ? { runOnly: { type: 'tag' as const, values: tags } } : {}
-      const result = await runner.run({ exclude: excluded }, { resultTypes: ['violations'], rules, ...options })
+      const result = await runner.run({ include, exclude: excluded }, { resultTypes: ['violations'], rules, ...options })
       return result.violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
     },
-    thorough ? everything : quick,
+    { ...(thorough ? everything : quick), include: [part === 'main' ? ['main'] : ['html']] },
   )
   expect(violations, place).toEqual([])
 }

@@ -28,12 +28,21 @@ export async function pressPhysical(page: Page, key: string, code: string, held:
   await devTools.detach()
 }
 
+/**
+ * Enters a text into the focused field: at once, but for its last letter, which is a key press. The workspace answers
+ * every key press, so typing each letter takes seconds; `page.keyboard.type` is for tests of the keys themselves.
+ */
+export async function enter(page: Page, text: string) {
+  await page.keyboard.insertText(text.slice(0, -1))
+  await page.keyboard.type(text.slice(-1))
+}
+
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 /** Opens the palette, types a line and waits until the selected row contains the text. */
 export async function typeInPalette(page: Page, line: string, selected: string | RegExp) {
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(line)
+  await enter(page, line)
   await expect(palette(page).getByRole('option', { selected: true })).toContainText(selected)
 }
 /** Closes the palette with so many presses of Escape: one each for the text, every chip before it, and the palette. */

@@ -1,0 +1,36 @@
+import type { Page, Request } from '@playwright/test'
+import { connectToApi } from '#e2e/support/api.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { decidePayout, takePayout } from '#e2e/support/records.ts'
+import { expectLive, rowOf } from '#e2e/support/screen.ts'
+import { demo } from '#e2e/support/sign-in.ts'
+
+test('ten tabs share one event stream; when its tab closes, another tab takes over and every tab stays live', async ({
+  staff,
+  server,
+  api,
+}) => {
+  const streams: Request[] = []
+  staff.context().on('request', (request) => {
+    if (request.url().endsWith('/workspace/events')) streams.push(request)
+  })
+  const tabs = [staff]
+  while (tabs.length < 10) tabs.push(await staff.context().newPage())
+  await staff.goto('/PayoutRequests')
+  await expectLive(staff)
+  const open = async (tab: Page) => {
+    await tab.goto('/PayoutRequests')
+    await expectLive(tab)
+  }
+  await Promise.all(tabs.slice(1).map(open))
+  expect(streams).toHaveLength(1)
+  const mira = await connectToApi(server, demo.colleague)
+  const [first, second] = [await takePayout(api), await takePayout(api)]
+  await decidePayout(mira, first.id, 'rejected')
+  for (const tab of tabs) await expect(rowOf(tab, first.id)).toHaveCount(0)
+  await tabs.shift()?.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await decidePayout(mira, second.id, 'rejected')
+  for (const tab of tabs) await expect(rowOf(tab, second.id)).toHaveCount(0)
+  expect(streams).toHaveLength(2)
+})
