@@ -19,7 +19,7 @@ const back = async ({ history }: Page) => act(async () => history.back())
 const listReady = () => waitFor(() => expect(document.activeElement).toBe(grid()))
 const title = () => document.querySelector('h1')?.textContent
 
-/** Opens the bookings, goes to a row of the second page, scrolls back a little, and opens the record. */
+/** Opens the bookings, goes to a row of one of the last pages, scrolls back a little, and opens the record. */
 async function leaveFarRow() {
   const page = await openPage(here, '/Bookings')
   const { user, history } = page
@@ -27,7 +27,7 @@ async function leaveFarRow() {
   act(() => history.push('/Bookings?sort=id'))
   await waitFor(() => expect(activeRow()).toBe(0))
   grid().focus()
-  await user.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}')
+  await user.keyboard('{Control>}{End}{/Control}{PageUp}{PageUp}')
   const row = activeRow()
   expect(row).toBeGreaterThan(100)
   await waitFor(() => expect(idOf(row, 'Booking ID')).toBeGreaterThan(0))
