@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
-import { doneTogetherAtom, engineAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
+import { doneHereAtom, doneTogetherAtom, engineAtom, nounsAtom } from '#kit/command/state.ts'
 import { useMemory } from '#kit/lookup/memory.ts'
 import { useAnswers } from '#kit/lookup/use-answers.ts'
 import { adminAtom } from '#kit/session/state.ts'
@@ -116,9 +116,9 @@ export function useDone(lines: readonly CartLine[], tell: (lines: readonly numbe
       if (found.length > 0) latest.current.tell(found.map(({ id }) => id))
     }
     const stops = [
-      store.sub(receiptsAtom, () => {
-        const [newest] = store.get(receiptsAtom)
-        if (newest?.outcome === 'done' && newest.target) done(newest.target.kind, [newest.target.id, ...(newest.others ?? [])])
+      store.sub(doneHereAtom, () => {
+        const newest = store.get(doneHereAtom)
+        if (newest) done(newest.kind, newest.ids)
       }),
       store.sub(doneTogetherAtom, () => {
         const together = store.get(doneTogetherAtom)

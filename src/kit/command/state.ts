@@ -70,6 +70,15 @@ export const fillingAtom = atom<{ ref: Ref; filling: Filling } | null>(null)
 export const outputsAtom = atom<Readonly<Record<string, string>>>({})
 export const wholeAskedAtom = atom<WholeAsked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])
+/**
+ * What the newest command was done to, if this page ran it; null otherwise. The receipts of earlier visits may arrive
+ * when records are selected already, and must not deselect them.
+ */
+export const doneHereAtom = atom((get) => {
+  const [newest] = get(receiptsAtom)
+  if (newest?.outcome !== 'done' || !newest.target || !get(engineAtom)?.keeper.made(newest.key)) return null
+  return { key: newest.key, kind: newest.target.kind, ids: [newest.target.id, ...(newest.others ?? [])] }
+})
 /** Keys of the receipts whose outcome is being asked about just now. */
 export const checkingAtom = atom<ReadonlySet<string>>(new Set<string>())
 /** The tray of receipts: open, on the receipt with this key where one is meant, or null. */
@@ -119,7 +128,7 @@ export const partAtom = atom<Part | null>(null)
 
 /** Set once by `setUpCommands`; null in a page that runs no commands. */
 export const engineAtom = atom<Engine | null>(null)
-interface Engine {
+export interface Engine {
   runner: Runner
   ports: Ports
   keeper: Keeper

@@ -1,5 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { Receipt } from '#kit/command/receipt.ts'
+import { type Engine, engineAtom, receiptsAtom } from '#kit/command/state.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { viewOf } from '#kit/screen/table/window.ts'
 
@@ -29,4 +33,21 @@ test('a selected row that can no longer be selected is deselected', () => {
   expect(selectedIn(result)).toEqual([1, 2, 3])
   rerender({ held: [3] })
   expect(selectedIn(result)).toEqual([1, 2])
+})
+
+test('a record is deselected once a command of this page has run on it, and not when an older receipt arrives', () => {
+  const store = createStore()
+  const made = new Set<string>()
+  store.set(engineAtom, { keeper: { made: (key: string) => made.has(key) } } as Engine)
+  const things = { kind: 'seat', of: (row: number) => row }
+  const { result } = renderHook(() => useSelection({ things, question: '{}', answer: view, view, want: () => {} }), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+  })
+  act(() => result.current.selectAll())
+  const receiptOf = (key: string, id: number) => ({ key, outcome: 'done', target: { kind: 'seat', id } }) as Receipt
+  act(() => store.set(receiptsAtom, [receiptOf('of yesterday', 1)]))
+  expect(selectedIn(result)).toEqual([1, 2, 3])
+  made.add('of now')
+  act(() => store.set(receiptsAtom, (all) => [receiptOf('of now', 2), ...all]))
+  expect(selectedIn(result)).toEqual([1, 3])
 })

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { receiptsAtom } from '#kit/command/state.ts'
+import { doneHereAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Things } from '#kit/screen/use-things.ts'
@@ -14,7 +14,7 @@ interface State {
   of: string
   /** Things that were seen among the rows of that question. */
   met: ReadonlySet<number>
-  /** The newest receipt that has been counted. */
+  /** Key of the newest command of this page that has been counted. */
   told: string | undefined
   /** The rows that Shift goes over; what was selected before it began stays selected. */
   range: { anchor: number; last: number; base: ReadonlySet<number> | null }
@@ -47,18 +47,16 @@ interface Rows {
  * has run on it.
  */
 export function useSelection({ things, question, answer, view, want, isSelectable = isAnyRow, size = pageSize }: Rows) {
-  const [newest] = useAtomValue(receiptsAtom)
-  // A run has one receipt from the moment at which its outcome is open to that at which it is known.
-  const told = newest && `${newest.key} ${newest.outcome}`
-  const target = newest?.outcome === 'done' ? (newest.target ?? undefined) : undefined
-  const doneTo = new Set<number | null>(target ? [target.id, ...(newest?.others ?? [])] : [])
+  const done = useAtomValue(doneHereAtom)
+  const told = done?.key
+  const doneTo = new Set<number | null>(done?.kind === things?.kind ? done?.ids : [])
   const { query, of } = narrowing(question)
   const [state, setState] = useState<State>({ selection: nothing, of, met: new Set(), told, range: noRange, to: -1, ended: null })
   const now = settle(state, {
     of,
     view: answer,
     told,
-    isDone: (row) => target !== undefined && target.kind === things?.kind && doneTo.has(things.of(row)),
+    isDone: (row) => things !== undefined && doneTo.has(things.of(row)),
     isSelectable,
   })
   if (now !== state) setState(now)
@@ -142,7 +140,7 @@ interface Now {
   of: string
   view: View
   told: string | undefined
-  /** Whether the newest receipt is that of a command on the record of this row. */
+  /** Whether the newest command of this page was done to the record of this row. */
   isDone: (row: number) => boolean
   isSelectable: (id: number) => boolean
 }
