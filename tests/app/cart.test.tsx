@@ -173,7 +173,7 @@ test('a paste selects only what it names, also while the one before it is being 
 describe('a pasted ticket', () => {
   const ticket = `Hello, my payout 812 is late (ticket #4411), booking 23,960 too.
 Silje Ekström, Quartz Travel, 75011 Paris, since 2026
-Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
+Amount 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
   const named = ['Payout request 812', 'Booking 23960', 'Seat 2820']
   const selectedRows = async () =>
     within(await grid())
