@@ -215,6 +215,18 @@ test.each([
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
+test('a record that is opened again is current again, although the address named it already', async () => {
+  const id = await idOf(0, 2)
+  const { user, store, address } = await openPage(here, `/PayoutRequests?id=${id}`)
+  await commandIs(store, 'payout-request.open')
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(id))
+  await user.keyboard('j')
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).not.toBe(id))
+  await act(() => startCommand(store, 'payout-request.open', { refs: [payout(id)] }))
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(id))
+  expect(address()).toBe(`/PayoutRequests?id=${id}`)
+})
+
 test('a record that could not be loaded is searched again on request, and Back leads from it to the filtered list', async () => {
   const id = await idOf(1, 2)
   await faults('POST', { path: `/workspace/payout-requests/${id}`, fault: 'error', times: 20 })
