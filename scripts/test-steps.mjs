@@ -159,7 +159,8 @@ export const steps = [
     run: async () =>
       addOutcomes(
         await Promise.all([
-          check('tsc', tool('tsc', '--noEmit')),
+          // Each of its usual four checkers checks the shared types again: on two cores, one takes half the processor time.
+          check('tsc', tool('tsc', '--noEmit', '--checkers', '1')),
           check('biome', tool('biome', 'ci', '.')),
           check('knip', tool('knip')),
         ]),

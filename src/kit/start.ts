@@ -4,8 +4,9 @@ import { createApi } from './api/call.ts'
 import { apiAtom } from './api/current.ts'
 import type { Timing } from './api/timing.ts'
 import { resetZone } from './format/day-zone.ts'
-import { readToken } from './session/cookie.ts'
+import { checkSession } from './session/check.ts'
 import { signedOut } from './session/log-out.ts'
+import { isReplaced, readOwnToken } from './session/own-token.ts'
 import { startSession } from './session/session.ts'
 import { sessionAtom } from './session/state.ts'
 import { currentStore, entitiesAtom, lifeAtom, setCurrentStore, successorAtom } from './store/current.ts'
@@ -40,14 +41,17 @@ export function startKit({ store: first = getDefaultStore(), fetch, origin, timi
       fetch,
       origin,
       // Nothing of an earlier session, or of a page that waits for its user, is sent as the user who signs in next.
-      token: () => (mayAsk() ? readToken() : null),
+      token: () => (mayAsk() ? readOwnToken(store) : null),
       // A record that does not exist any more leaves the lists that show it, too.
       onGone: (entity, id) => {
         entities.drop(entity, [id])
         if (isCurrent()) void refresh(entity.kind)
       },
       onUnauthorized: () => {
-        if (mayAsk()) signedOut('expired')
+        if (!mayAsk()) return
+        // Another sign-in is not ended because a page of the one before sent something without a token.
+        if (isReplaced(store)) void checkSession()
+        else signedOut('expired')
       },
       timing,
     })

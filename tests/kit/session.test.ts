@@ -320,3 +320,32 @@ test('a page that comes back from the browser’s memory after a log-out shows n
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(session().state).toBe('out')
 })
+
+test('a page that did not hear of another sign-in sends nothing in its name, keeps nothing of before, and does not end it', async () => {
+  await comeIn()
+  await kit.api.call(payoutRequests.list, {})
+  const { store } = kit
+  server.state.token = 'of another'
+  writeToken('of another')
+  const before = server.seen.length
+  expect(await kit.api.attempt(payoutRequests.list, {})).toMatchObject({ error: { status: 401 } })
+  await expect.poll(() => session().state).toBe('in')
+  const sent = server.seen.slice(before).map(({ url, headers }) => [url.split('?')[0], headers.authorization])
+  expect(sent).toEqual([
+    ['/api/v1/admin/payout-requests', undefined],
+    ['/api/v1/admin/auth', 'Bearer of another'],
+  ])
+  expect(readToken()).toBe('of another')
+  expect(kit.store).not.toBe(store)
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+})
+
+test('a page that comes back from the browser’s memory after another sign-in shows nothing until it is known whose', async () => {
+  await comeIn()
+  await kit.api.call(payoutRequests.list, {})
+  writeToken('of another')
+  server.state.delay = () => 100
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(session()).toEqual({ state: 'unknown', admin: null })
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+})

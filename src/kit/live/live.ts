@@ -1,6 +1,6 @@
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { checkSession } from '#kit/session/check.ts'
-import { readToken } from '#kit/session/cookie.ts'
+import { readOwnToken } from '#kit/session/own-token.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { connect } from './connection.ts'
@@ -107,7 +107,7 @@ function followChanges(store: Store, options: LiveOptions): () => void {
     const state = (live: Live) => both({ type: 'state', live, recent: [] })
     const line = connect({
       ...options,
-      token: readToken,
+      token: () => readOwnToken(),
       hello({ asOf, since }) {
         const now = Date.now()
         steady = now - performance.now()

@@ -5,7 +5,8 @@ import { currentStore } from '#kit/store/current.ts'
 import { same } from '#kit/store/same.ts'
 import { readToken } from './cookie.ts'
 import { signedOut } from './log-out.ts'
-import { type Session, sessionAtom, unreachableAtom } from './state.ts'
+import { isReplaced } from './own-token.ts'
+import { ownTokenAtom, type Session, sessionAtom, unreachableAtom } from './state.ts'
 import { replaceStore } from './wipe.ts'
 
 /** Cursor, tab and filter changes ask again at most this often (milliseconds). */
@@ -18,6 +19,8 @@ const checksAtom = atom(() => ({ running: null as { token: string; answer: Promi
  * At most one question is under way. `passive` (cursor, tab, filter) asks at most every 30 s and need not be awaited.
  */
 export function checkSession(reason: 'navigation' | 'passive' = 'navigation'): Promise<Session> {
+  // Nothing of the sign-in before may stay while the new one is checked. A held page is covered.
+  if (isReplaced() && currentStore().get(sessionAtom).state !== 'held') replaceStore({ state: 'unknown', admin: null })
   const store = currentStore()
   const now = store.get(sessionAtom)
   const token = readToken()
@@ -52,6 +55,7 @@ async function ask(token: string): Promise<Session> {
     if (now.admin && now.admin.id !== got.value.id) replaceStore(session)
     // The same user again is no news: nothing that shows the name is rendered again.
     else if (!(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, session)
+    currentStore().set(ownTokenAtom, token)
   }
   if ('error' in got && got.error.status === 401) signedOut('expired')
   return currentStore().get(sessionAtom)

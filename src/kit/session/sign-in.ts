@@ -37,10 +37,10 @@ export async function signIn(email: string, password: string, verificationCode: 
 /** Takes over a token: from here on this tab and the others work as its owner. */
 export async function keepSignIn(token: string): Promise<SignInStep> {
   if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
+  tellTabs('in')
   // A held page stays, covered, until it is known whether its own user is back.
   if (currentStore().get(sessionAtom).state !== 'held') replaceStore({ state: 'unknown', admin: null })
   const { admin } = await checkSession()
   if (admin) wipeWorkOfOthers(admin.id)
-  tellTabs('in')
   return { ok: true }
 }

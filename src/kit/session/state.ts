@@ -14,6 +14,9 @@ export type Session =
 
 export const sessionAtom = atom<Session>({ state: 'unknown', admin: null })
 
+/** The token of the sign-in that this store belongs to; null until a first one is read. */
+export const ownTokenAtom = atom<string | null>(null)
+
 /** The number of whoever is in; 0 for nobody. What is held for one administrator is told apart by it from what is anybody else's. */
 export const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
 
