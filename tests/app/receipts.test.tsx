@@ -61,6 +61,8 @@ const readerOf = (store: Page['store']) => {
   if (!reader) throw new Error('no seat can be read')
   return reader
 }
+/** Waits until the server has the receipt of an action: the next page may read it before the request that saves it has arrived. */
+const isStored = (key: string) => waitFor(async () => expect(JSON.stringify(await here.ask('/admin/v1/workspace/receipts'))).toContain(key))
 const notices = (page: Page) => page.store.get(noticesAtom).map(({ text }) => text)
 
 test('a receipt outlives its page: the next one shows it, and undoes it once it was named', async () => {
@@ -68,7 +70,7 @@ test('a receipt outlives its page: the next one shows it, and undoes it once it 
   const first = await open()
   await first.run('seat.ban', id)
   await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
-  await waitFor(() => expect(first.sent.filter(({ url }) => url.endsWith('/workspace/receipts')).length).toBeGreaterThan(1))
+  await isStored(first.newest().key)
   first.stop()
 
   const next = await open()
@@ -127,7 +129,7 @@ test('an undo whose response was lost is found out by the next page, which then 
   await first.run('seat.ban', id)
   await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
   const { key } = first.newest()
-  await waitFor(() => expect(first.sent.filter(({ url }) => url.endsWith('/workspace/receipts')).length).toBeGreaterThan(1))
+  await isStored(first.newest().key)
   deaf.push(/seats\/\d+\/ban$/)
   const before = first.sent.length
   await act(() => commitUndo(first.store, first.newest()))
