@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '#contract/fold.ts'
 import { storedName } from '#contract/stored-name.ts'
 import { fc } from '#tests/properties.ts'
-import { embedded, type Opened, postgres } from './engines.ts'
+import { embedded, forEachEngine, type Opened, postgres, type TestEngine } from './engines.ts'
 
 const migration = readFileSync(new URL('../../server/db/migrations/0046_stored-names.sql', import.meta.url), 'utf8')
 const [, cleaning = ''] = migration.split('--> statement-breakpoint')
@@ -37,14 +37,19 @@ const invisible = [...'\u00ad\u061c\u200b\u200c\u200d\u200e\u202e\u2060\u2067\uf
 /** Spells a text with the code points of its characters, because many of them cannot be seen. */
 const spell = (text: string) => `${JSON.stringify(text)} ${[...text].map((one) => (one.codePointAt(0) ?? 0).toString(16)).join(' ')}`
 
-// Both engines in every run: each has Unicode tables of its own.
-describe.each([embedded, postgres])('$name', (engine) => {
+/** Opens a database for the tests of a suite. Returns what runs a statement there and resolves to its rows. */
+function useDatabase(engine: TestEngine, seed: 'none' | 'demo') {
   let opened: Opened
   beforeAll(async () => {
-    opened = await engine.open({ seed: 'demo' })
+    opened = await engine.open({ seed })
   })
   afterAll(() => opened.close())
-  const query = async (text: string, values: unknown[] = []) => (await opened.db.pool.query(text, values)).rows
+  return async (text: string, values: unknown[] = []) => (await opened.db.pool.query(text, values)).rows
+}
+
+// Both engines in every run: each has Unicode tables of its own.
+describe.each([embedded, postgres])('$name', (engine) => {
+  const query = useDatabase(engine, 'none')
 
   /** Lists the texts that a function of the database turns into something else than ours does. */
   async function findDiffering(name: 'stored_name' | 'fold_name', texts: readonly string[]) {
@@ -93,6 +98,10 @@ describe.each([embedded, postgres])('$name', (engine) => {
       { numRuns: 20 },
     )
   })
+})
+
+forEachEngine((engine) => {
+  const query = useDatabase(engine, 'demo')
 
   test('the migration cleans stored names, and the owners by whom accounts are found', async () => {
     const [owner] = await query(`select seat_id, account_id from seat_account where role = 'owner' order by seat_id limit 1`)
