@@ -1,6 +1,5 @@
-import { builtFiles } from '#e2e/support/built-files.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { closePalette, commit, confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
+import { commit, confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { startProxy } from '#e2e/support/proxy.ts'
 import { readPayoutIds, readSeat, takePayout, takeSeat } from '#e2e/support/records.ts'
 import { expectNotice, heading, notices } from '#e2e/support/screen.ts'
@@ -85,37 +84,4 @@ test('offline, nothing is sent and the confirmation says so; back online it work
   await expect(confirmation(staff).getByRole('button', { name: /^Undo/ })).toBeFocused()
   await staff.keyboard.press('Enter')
   await expect.poll(async () => (await readSeat(api, seat.id)).banned).toBe(false)
-})
-
-test('a part of the page whose code cannot be loaded says so and loads on the next try', async ({ staff, server, allowErrors }) => {
-  allowErrors(0, /dynamically imported module/)
-  const proxy = await startProxy(server.port)
-  const lose = (...names: string[]) => {
-    for (const file of builtFiles(...names)) void proxy.fail({ match: file, type: 'cut-before', times: 1_000 })
-  }
-  lose('bar-plot', 'command-host', 'palette', 'tray')
-  await staff.goto(proxy.url)
-  await expect(staff.getByText(/^The oldest has waited/)).toHaveCount(2)
-  proxy.recover()
-  lose('command-host', 'palette', 'tray')
-  await staff.getByRole('button', { name: 'Draw it' }).first().click()
-  await expect(staff.getByRole('img')).toHaveCount(1)
-
-  await staff.keyboard.press('Control+k')
-  await expect(notices(staff)).toContainText('This part of the workspace could not be loaded. Try again.')
-  proxy.recover()
-  await typeInPalette(staff, 'log out', 'Log out')
-  await closePalette(staff, 2)
-
-  lose('booking')
-  await staff.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await press(staff, 'g', 'b')
-  await expect(staff.getByRole('main').getByRole('alert')).toContainText('This page could not be loaded.')
-  await expect(heading(staff)).toHaveText('Bookings')
-  proxy.recover()
-  await staff.getByRole('button', { name: 'Try again' }).click()
-  await expect(staff.getByRole('grid', { name: 'Bookings' })).toBeVisible()
-  expect(await staff.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  await staff.close()
-  await proxy.close()
 })

@@ -2,7 +2,7 @@ import { builtFiles } from '#e2e/support/built-files.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { closePalette, press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { startProxy } from '#e2e/support/proxy.ts'
-import { heading, openList } from '#e2e/support/screen.ts'
+import { heading, notices, openList } from '#e2e/support/screen.ts'
 
 test('while a file of the commands is missing, keys cause no storm of requests; a retry brings actions and palette back', async ({
   staff,
@@ -32,6 +32,39 @@ test('while a file of the commands is missing, keys cause no storm of requests; 
   await typeInPalette(staff, 'log out', 'Log out')
   await closePalette(staff, 2)
   await expect(heading(staff)).toHaveText('PayOut Requests')
+  await staff.close()
+  await proxy.close()
+})
+
+test('a part of the page whose code cannot be loaded says so and loads on the next try', async ({ staff, server, allowErrors }) => {
+  allowErrors(0, /dynamically imported module/)
+  const proxy = await startProxy(server.port)
+  const lose = (...names: string[]) => {
+    for (const file of builtFiles(...names)) void proxy.fail({ match: file, type: 'cut-before', times: 1_000 })
+  }
+  lose('bar-plot', 'command-host', 'palette', 'tray')
+  await staff.goto(proxy.url)
+  await expect(staff.getByText(/^The oldest has waited/)).toHaveCount(2)
+  proxy.recover()
+  lose('command-host', 'palette', 'tray')
+  await staff.getByRole('button', { name: 'Draw it' }).first().click()
+  await expect(staff.getByRole('img')).toHaveCount(1)
+
+  await staff.keyboard.press('Control+k')
+  await expect(notices(staff)).toContainText('This part of the workspace could not be loaded. Try again.')
+  proxy.recover()
+  await typeInPalette(staff, 'log out', 'Log out')
+  await closePalette(staff, 2)
+
+  lose('booking')
+  await staff.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await press(staff, 'g', 'b')
+  await expect(staff.getByRole('main').getByRole('alert')).toContainText('This page could not be loaded.')
+  await expect(heading(staff)).toHaveText('Bookings')
+  proxy.recover()
+  await staff.getByRole('button', { name: 'Try again' }).click()
+  await expect(staff.getByRole('grid', { name: 'Bookings' })).toBeVisible()
+  expect(await staff.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await staff.close()
   await proxy.close()
 })

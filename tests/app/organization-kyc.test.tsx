@@ -99,7 +99,6 @@ test('a save key that is pressed before the last save has ended saves what was t
   await waitFor(() => expect(reading.held).not.toEqual([]))
   await fill('City', 'Bergen')
   await user.keyboard(save)
-  expect(sent).toHaveLength(1)
   reading.letGo()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toMatchObject({ address_city: 'Bergen', email: 'solveig@site.io' })
