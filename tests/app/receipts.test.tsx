@@ -69,7 +69,7 @@ test('a receipt outlives its page: the next one shows it, and undoes it once it 
   const id = seatToBan()
   const first = await open()
   await first.run('seat.ban', id)
-  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
+  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
   await isStored(first.newest().key)
   first.stop()
 
@@ -101,7 +101,7 @@ test('a command that starts before the server has said who is signed in waits fo
   await act(async () => say())
   await waitFor(() => expect(started?.draft().stage).toMatchObject({ at: 'confirming' }))
   act(() => started?.send({ type: 'commit' }))
-  await waitFor(() => expect(page.receipts()[0]).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
+  await waitFor(() => expect(page.receipts()[0]).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
   expect(notices(page)).toContain('Updated')
 })
 
@@ -127,7 +127,7 @@ test('an undo whose response was lost is found out by the next page, which then 
   const deaf: RegExp[] = []
   const first = await open(deaf)
   await first.run('seat.ban', id)
-  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
+  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
   const { key } = first.newest()
   await isStored(first.newest().key)
   deaf.push(/seats\/\d+\/ban$/)
