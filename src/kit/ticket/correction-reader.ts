@@ -1,5 +1,5 @@
 import { articles, idWords, joiners } from './language.ts'
-import { type MentionedNumber, SettledReader } from './settled-reader.ts'
+import type { MentionedNumber } from './statement.ts'
 import { isYear, smallestBare } from './support.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
@@ -105,7 +105,6 @@ class SentenceSigns {
  * unclear which number is right, so that none of them may be selected.
  */
 export class CorrectionReader {
-  readonly settled = new SettledReader()
   #words: string[] = []
   /** The word before the current one. */
   #word = ''
@@ -116,7 +115,6 @@ export class CorrectionReader {
 
   /** Adds a folded word, the sign of a clause or a sentence, or `@` for a resource. */
   addWord(word: string): void {
-    this.settled.addWord(word)
     if (changeVerb.test(word)) this.#sentence.hasChangeVerb = true
     if (typo.test(word)) this.#sentence.hasTypo = true
     if (isMixUp(this.#word, word)) this.#sentence.hasMixUp = true
@@ -127,7 +125,6 @@ export class CorrectionReader {
   /** Adds a number that may be an ID. */
   addNumber(value: number, kinds: readonly string[]): void {
     const number = { value, kinds }
-    this.settled.addNumber(value, kinds)
     if (this.#last && mayReplace(this.#last, number)) this.#readGap(this.#last, number)
     else this.#sentence.isAfterWrong = false
     this.#last = number
@@ -167,7 +164,6 @@ export class CorrectionReader {
 
   /** Ends a sentence. Returns what it corrects. */
   endSentence(): Correction {
-    this.settled.endSentence()
     const correction = this.#sentence.end(this.#words.join(' '))
     this.#sentence = new SentenceSigns()
     if (correction.reach !== 'none' || this.#age > 0) this.forgetNumber()

@@ -102,10 +102,21 @@ export class FigureReader {
     } else if (this.#isSupportedLine(first) || isSupported(this.#place(at, first))) this.#acceptOrWithdraw(values, at)
     else if (this.#mayBeTitled(values, at)) this.#writer.acceptTitled(first, at)
     else {
-      const { corrections } = this.#state.recent
-      if (values.length === 1 && hasNoUnit(this.#place(at, first))) corrections.addNumber(first, [])
+      if (values.length === 1) this.#mention(this.#place(at, first))
       this.#writer.decline(values, this.#readFollowing(at, values).isWithdrawn)
     }
+  }
+
+  /** Notes a number without a resource word that may be a record: "payout 840 was paid, 845 is missing". */
+  #mention(place: Place): void {
+    const { at, value, tokens, hasAmount } = place
+    const { statements } = this.#state.recent
+    const next = tokens[at + 1]
+    if (hasNoUnit(place)) {
+      this.#state.recent.mention(value, [])
+      statements.addNumber({ value, kinds: [], isUncertain: !statements.expectsNumber || hasAmount() }, false)
+    } else if (statements.isBeginning && next?.type === 'word' && !next.capitalized && !place.resourceAt(at + 1))
+      statements.addNumber({ value, kinds: [] }, false)
   }
 
   #areYearsOrRank(values: readonly number[], at: number): boolean {
@@ -116,10 +127,10 @@ export class FigureReader {
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {
     const following = this.#readFollowing(at, values)
-    const { context, clause } = this.#state
+    const { context, clause, recent } = this.#state
     const isDenied = context.isWithdrawn || (context.type === 'none' && clause.isWithdrawn())
     if (this.#isCrossedOut(at)) this.#writer.crossOut(values)
-    else if ((isDenied && !following.isNeeded) || following.isWithdrawn) this.#writer.withdraw(values)
+    else if (following.isWithdrawn || (isDenied && !following.isNeeded && !recent.isLeftOpen())) this.#writer.withdraw(values)
     else this.#writer.accept(values)
   }
 

@@ -3,7 +3,7 @@ import { maxLines, remember, withoutDigits } from './remember.ts'
 import { smallestBare } from './support.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
-import { isContrastedAfter, isNeededAfter, isReplacedAfter, isWithdrawnAfter } from './withdrawal-after.ts'
+import { isContrastedAfter, isNeededAfter, isReplacedAfter, isSubstitutedAfter, isWithdrawnAfter } from './withdrawal-after.ts'
 import { findListEnd, joinWords, tokensAfter } from './words-after.ts'
 
 /** A list of numbers in its line. */
@@ -63,13 +63,14 @@ export class FollowingWordsReader {
     this.isNeeded = list.isWithdrawn && isNeededAfter(words, clause())
     const nextNumber = tokens.findIndex(({ type }, index) => index > this.#end && type === 'figures')
     const mayBeMeant = kinds.length > 0 && Number(tokens[nextNumber]?.text) >= smallestBare
-    if (list.isWithdrawn && mayBeMeant && isContrastedAfter(words, true)) this.replacement = { at: nextNumber, kinds }
+    // "Charged 2026 for booking 20931, should be 206": a shorter number may be an amount.
+    const isAlike = tokens[nextNumber]?.text.length === tokens[at]?.text.length
+    const isMeant = isContrastedAfter(words, true) || (isAlike && isSubstitutedAfter(words, clause()))
+    if (list.isWithdrawn && mayBeMeant && isMeant) this.replacement = { at: nextNumber, kinds }
     if (!mayReplace) return
     // "The fee of booking 23960 should be 1250" corrects the fee.
     const isAmount = hasAmount() || following.some(({ text }) => amountWords.has(text))
     if (kinds.length > 0 && !isAmount && isReplacedAfter(words)) {
-      // "Charged 2026 for booking 20931, should be 206": a shorter number may be an amount.
-      const isAlike = tokens[nextNumber]?.text.length === tokens[at]?.text.length
       if (isAlike) this.replacement = { at: nextNumber, kinds }
       this.isWithdrawn = true
       return

@@ -125,6 +125,8 @@ export const clauseWords = set(`
 
 /** "But" after a withdrawn record: "not booking 23961 but 23960". */
 export const contrasts = set('but rather aber sondern mais sino pero men utan uten uden بل لكن')
+/** Those of them that join two statements: "booking 23960 was paid, but payout 812 is missing". */
+export const butWords = set('but aber mais pero men لكن')
 /** Words between "but" and the other number: "but about 23960". */
 export const aboutWords = set('about for rather instead um von für de pour por om av')
 
@@ -132,3 +134,47 @@ export const aboutWords = set('about for rather instead um von für de pour por 
 export const articles = set(`
   the a an my our your this that der die das den dem mein meine meiner unsere le la les l un une mon ma
   notre el los las un una mi nuestra mi den det de min mit mitt vores vår vårt`)
+
+/** Words of a line that tells what the numbers above it are: "these are the bookings to cancel". */
+export const demonstratives = set(`
+  these those above diese dies dieses oben ces ceux voici estos estas arriba disse ovenfor dessa ovan هذه`)
+
+/** Negations. A sentence that has one says the opposite of a sentence that has none. */
+export const denyingWords = set(`
+  not t never no none nor neither nothing cannot without nicht nie niemals kein keine keinen keinem keiner nichts pas
+  jamais aucun aucune rien non nunca ningun ninguna nada tampoco ikke ikkje ingen intet aldri aldrig inte ej inget
+  لا ليس ليست لم لن غير`)
+
+/** Verbs that alone behind a record say the opposite of the clause before: "payout 840 was not paid, payout 845 was". */
+export const auxiliaries = set(`
+  is are was were has have had does did do will would can could ist sind war waren hat haben wurde wird kann est sont
+  était a ont es son era fue está ha han er var har havde blev kan är blir hade`)
+
+/** Words that say that something is so of a record as well: "payout 813 too". */
+export const additions = set(`
+  too also either likewise same another auch ebenso ebenfalls gleichfalls genauso aussi également idem también
+  tampoco igualmente además også ligeledes samme heller också likaså även samma ايضا أيضا كذلك`)
+
+/** Words that ask for something; alone they do not tell for what: "bitte behalten" is a request to keep. */
+export const politeWords = set('please pls plz kindly bitte svp favor venligst vennligst snälla الرجاء رجاء يرجى')
+
+/** Words that say nothing of a record: pronouns, auxiliaries, prepositions, greetings, words of reference. */
+export const functionWords: ReadonlySet<string> = new Set([
+  ...[...articles, ...joiners, ...copulas, ...fillers, ...aboutWords, ...idWords, ...additions, ...politeWords, ...adjectives],
+  ...set(`
+    i we you he she it they me us them him these those which who what how where when be been being am was were had do
+    does did doesn didn don isn aren wasn weren hasn haven hadn won wouldn couldn shouldn can will would could should
+    may might to from at on by regarding concerning re mean meant your his her its their hello hi hey dear team thanks
+    thank you regards best kind cheers see look just s m ve ll d as so then again already still
+    yet now today yesterday
+    ich wir sie er es ihr uns mich mir ihm ihnen was wie wo war waren sein hatte hatten wird werden wurde wurden worden
+    kann können von vom zu zum zur im an am auf bei wegen seit aus meine meinte hallo guten tag danke dank vielen gruß
+    leider schon bereits jetzt heute gestern noch mal siehe
+    je nous vous il elle ils elles on ce c cela qui que quoi quel quelle suis sommes étaient être a avons avez ai ont
+    avait des du d sur au aux dans par depuis concernant bonjour merci y ne n encore déjà aujourd hui hier plaît
+    yo nosotros usted ustedes él ella ellos ellas me nos se lo que era eran ser ha han había del para sobre desde hola
+    gracias ya aún todavía hoy ayer
+    jeg jag vi du han hun hon de som var være vara bli blev ble blevet blivit hadde hade kan fra fran från til till på i
+    af av angående vedrørende hej hei tak takk tack allerede redan nu nå i dag idag stadig fortfarande fortsatt
+    في من على الى عن مع هذا هذه التي الذي شكرا مرحبا`),
+])

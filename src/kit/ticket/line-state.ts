@@ -28,11 +28,13 @@ export class LineState {
   isCrossedOut = false
   /** The line has only numbers and punctuation. */
   isWholeLine = false
+  /** The numbers of the lines before that have nothing but numbers, and whose kind nothing names. */
+  list: number[] = []
   /** The line is so long that its sentence may go on in the next one. */
   isWrapped = false
 
   constructor(reading: ReadingBuilder, resources: ResourceWords) {
-    this.recent = new RecentReferences(reading)
+    this.recent = new RecentReferences(reading, resources)
     this.#resources = resources
   }
 

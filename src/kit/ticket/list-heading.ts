@@ -1,9 +1,10 @@
 import { exceptItems } from './clause.ts'
 import { type Context, noContext } from './context.ts'
-import { joiners } from './language.ts'
+import { demonstratives, joiners } from './language.ts'
 import { headingLine, itemStart, listItem, longestHeading } from './line-shapes.ts'
 import type { LineState } from './line-state.ts'
 import { taken } from './noise.ts'
+import type { ReadingBuilder } from './reading.ts'
 
 /** A line that is one email, handle or link. */
 const loneAddress = /^\s*\S*[@/]\S+\s*$/
@@ -11,6 +12,7 @@ const loneAddress = /^\s*\S*[@/]\S+\s*$/
 /** Remembers the heading of a list: its resource, and words that withdraw the items below it. */
 export class ListHeading {
   readonly #state: LineState
+  readonly #reading: ReadingBuilder
   /** The resource that a line ended with. */
   #resource: Context = noContext
   /** The words of a line that ended with a colon: a negation in them applies to the items below it. */
@@ -21,8 +23,14 @@ export class ListHeading {
   #isItem = false
   #isBelowEmptyLine = false
 
-  constructor(state: LineState) {
+  constructor(state: LineState, reading: ReadingBuilder) {
     this.#state = state
+    this.#reading = reading
+  }
+
+  /** Whether the line is an item of a list. */
+  get isItem(): boolean {
+    return this.#isItem
   }
 
   /** Forgets all headings. */
@@ -51,10 +59,12 @@ export class ListHeading {
     else if (context.type === 'none') this.#state.context = this.#resource
   }
 
-  /** Ends a line, which may be the heading of the next ones. */
+  /** Ends a line, which may be the heading of the next ones, or say what the numbers above it are. */
   endLine(): void {
+    if (!this.#state.isWholeLine) this.#endList()
     const { clause, tokens, context, isWrapped, recent, plural, next } = this.#state
     const last = tokens.at(-1)?.text ?? ''
+    if (last === ':' && (itemStart.test(next()) || listItem.test(next()))) recent.statements.endHeading()
     if (clause.isDoneHeading() && (last === ':' || itemStart.test(next()))) this.#intro = exceptItems
     else if (last === ':') this.#intro = clause.withdrawing()
     else if (!(this.#isItem && this.#intro.length > 0) && clause.isOpen()) this.#intro = clause.withdrawing()
@@ -65,6 +75,16 @@ export class ListHeading {
     const isShort = tokens.length <= longestHeading
     if (context.type === 'subject') this.#endWithResource(context)
     else if (isShort && tokens.every(({ type }) => type === 'word')) this.#resource = { ...plural, isLoose: true }
+  }
+
+  /** "These are the bookings to cancel", below a list of numbers. */
+  #endList(): void {
+    const { list, plural, tokens, next } = this.#state
+    this.#state.list = []
+    if (list.length === 0 || plural.type !== 'subject' || plural.isWithdrawn || tokens.length > longestHeading) return
+    const isHeading = tokens.at(-1)?.text === ':' || itemStart.test(next()) || listItem.test(next())
+    const isAbove = tokens.some(({ text }) => demonstratives.has(text)) && tokens.every(({ type }) => type !== 'figures')
+    if (isAbove && !isHeading) for (const value of list) this.#reading.addReference(value, plural.kinds)
   }
 
   #endWithResource(context: Context): void {

@@ -11,7 +11,7 @@ import { ListHeading } from './list-heading.ts'
 import { hidden, taken } from './noise.ts'
 import type { ReadingBuilder } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { isNamePart, type Token, tokenize } from './tokens.ts'
 import { negations } from './withdrawal.ts'
 import { isLastOfTwo } from './words-after.ts'
 
@@ -48,7 +48,7 @@ export class NumberReader {
     this.#resources = resources
     this.#state = new LineState(reading, resources)
     this.#figures = new FigureReader(this.#state, reading, isTyped)
-    this.#heading = new ListHeading(this.#state)
+    this.#heading = new ListHeading(this.#state, reading)
     this.#bank = new BankDetails(this.#state, isTyped)
   }
 
@@ -58,6 +58,7 @@ export class NumberReader {
     this.#state.clause.end()
     this.#state.recent.flush()
     this.#heading.reset()
+    this.#state.list = []
     this.#bank.endParagraph()
   }
 
@@ -97,11 +98,14 @@ export class NumberReader {
     state.isWholeLine = isNumbers && !(isCell || line.includes(hidden))
     this.#bank.beginLine(raw)
     this.#heading.beginLine(line, text)
+    state.recent.statements.beginLine(raw, this.#heading.isItem)
     for (let at = 0; at < state.tokens.length; ) {
       at += this.#readToken(at)
       if (state.context.type === 'subject' && state.context.isPlural) state.plural = state.context
     }
-    state.clause.endLine(state.tokens.at(-1)?.type === 'figures')
+    const isNumber = state.tokens.at(-1)?.type === 'figures'
+    state.clause.endLine(isNumber)
+    state.recent.statements.endLine(isNumber)
     this.#heading.endLine()
   }
 
@@ -110,15 +114,15 @@ export class NumberReader {
     const state = this.#state
     const token = state.tokens[at]
     if (!token) return 1
-    if (token.type !== 'sign') state.recent.addWord()
-    else if (/^[.,;!?]$/.test(token.text)) state.recent.corrections.addWord(token.text.replace(';', ','))
-    if (token.type === 'figures') this.#figures.read(at)
+    if (token.type !== 'sign') state.recent.beginToken()
+    else if (/^[.,;!?]$/.test(token.text)) state.recent.addWord(token.text.replace(';', ','))
+    if (token.type === 'figures') state.recent.statements.addFigures(() => this.#figures.read(at))
     else if (token.type === 'sign') {
       if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
       const isEnd = token.text !== '.' || this.#endsSentence(at)
       if (isEnd) this.#endClause(token, at)
       if (token.text === '(') state.outer = state.context
-      if (/^[(–—]$/.test(token.text)) state.recent.corrections.settled.endClause()
+      this.#addSign(token, at)
       // "Payouts 840 (see booking 20931), 841": the list goes on behind the remark.
       const next = state.tokens[at + 1]?.text ?? ''
       const isRemark = token.text === ')' && state.outer.type === 'list' && (/^[,;&/+]$/.test(next) || joiners.has(next))
@@ -140,7 +144,19 @@ export class NumberReader {
     const isIdWord = state.context.type === 'subject' && idWords.has(word) && !isDenial
     state.context = afterWord(state.context, state.tokens, at)
     if (!isIdWord) state.clause.addWord(word)
-    state.recent.corrections.addWord(word)
+    // "No. 4411" denies nothing.
+    const isNumberSign = isIdWord || (idWords.has(word) && state.tokens[at + 1]?.text === '.')
+    state.recent.addWord(isNumberSign ? 'id' : word, isNamePart(state.tokens, at))
+  }
+
+  /** Adds a sign to the statement that it may end. */
+  #addSign({ text, spaced }: Token, at: number): void {
+    const { tokens, recent } = this.#state
+    const isDash = text === '-' && spaced && tokens[at + 1]?.spaced === true
+    // A bullet
+    if (at === 0) return
+    if (text === hidden || text === taken) recent.statements.addOther(false)
+    else recent.statements.addSign(isDash ? '–' : text, tokens[at - 1]?.type === 'figures')
   }
 
   #readResource({ kind, isId, isPlural, length }: Resource, at: number): number {
@@ -158,7 +174,7 @@ export class NumberReader {
       isWithdrawn: clause.isWithdrawn() || beginsWithDenial(tokens, at),
     }
     clause.addRecord()
-    recent.corrections.addWord('@')
+    recent.addWord('@')
     return length
   }
 

@@ -87,6 +87,7 @@ export class ReadingBuilder {
     const others = [...(this.#numbers.get(id) ?? [])].filter(isOther)
     if (others.length === 0) this.#numbers.delete(id)
     else this.#numbers.set(id, new Set(others))
+    if (!this.#titled.get(id)?.kinds.every(isOther)) this.#titled.delete(id)
   }
 
   /** Adds a number that the title of its record must confirm. */

@@ -1,5 +1,8 @@
+import { anyKind, ContrastReader } from './contrast-reader.ts'
 import { CorrectionReader } from './correction-reader.ts'
 import type { ReadingBuilder } from './reading.ts'
+import type { ResourceWords } from './resource-words.ts'
+import { StatementReader } from './statement-reader.ts'
 
 /** The kinds of each mention of a number, by number. */
 type References = Map<number, (readonly string[])[]>
@@ -9,25 +12,49 @@ type References = Map<number, (readonly string[])[]>
  * "payouts 812-815, not 813", "payouts 812 and 813. Not payout 813!". Older references go to the reading.
  */
 export class RecentReferences {
-  readonly corrections = new CorrectionReader()
+  readonly statements: StatementReader
+  readonly #corrections = new CorrectionReader()
+  readonly #contrasts: ContrastReader
   readonly #reading: ReadingBuilder
   #before: References = new Map()
   #current: References = new Map()
   #isEmpty = true
 
-  constructor(reading: ReadingBuilder) {
+  constructor(reading: ReadingBuilder, resources: ResourceWords) {
     this.#reading = reading
+    this.#contrasts = new ContrastReader((word) => resources.isVerb(word))
+    this.statements = new StatementReader((statement) => this.#contrasts.add(statement))
   }
 
+  /** Adds a number that is an ID. */
   add(id: number, kinds: readonly string[]): void {
     const known = this.#current.get(id)
     if (known) known.push(kinds)
     else this.#current.set(id, [kinds])
+    this.mention(id, kinds)
+    this.statements.addNumber({ value: id, kinds: kinds.length > 0 ? kinds : [anyKind] }, false)
   }
 
   /** Notes that the current sentence contains a word or a number. */
-  addWord(): void {
+  beginToken(): void {
     this.#isEmpty = false
+  }
+
+  /** Adds a folded word, the sign of a clause or a sentence, or `@` for a resource. */
+  addWord(word: string, isName = false): void {
+    this.#corrections.addWord(word)
+    if (!/^[.!]$/.test(word)) this.statements.addWord(word, isName)
+  }
+
+  /** Notes a number that may be an ID, and that the text may correct. */
+  mention(id: number, kinds: readonly string[]): void {
+    this.#corrections.addNumber(id, kinds)
+  }
+
+  /** Whether "…, but not" before a number names one that is open, because those before it are settled. */
+  isLeftOpen(): boolean {
+    const before = this.statements.beforeDenial
+    return before !== undefined && this.#contrasts.isDone(before)
   }
 
   endSentence(): void {
@@ -37,6 +64,17 @@ export class RecentReferences {
     this.#before = this.#current
     this.#current = new Map()
     this.#isEmpty = true
+  }
+
+  /** Removes numbers that the text withdraws. */
+  withdrawAll(values: readonly number[], kinds: readonly string[]): void {
+    for (const value of values) {
+      // "Payout 812? No, payout 813" corrects, though it denies 813.
+      this.mention(value, kinds)
+      this.statements.addNumber({ value, kinds }, true)
+      this.withdraw(value, kinds)
+    }
+    this.#corrections.forgetNumber()
   }
 
   /** Removes a number as a record of these kinds; no kinds: as a record of any kind. */
@@ -55,6 +93,9 @@ export class RecentReferences {
    * numbers and their kinds.
    */
   withdrawLatest(kinds: readonly string[]): { ids: number[]; kinds: readonly string[] } {
+    this.#corrections.forgetNumber()
+    this.statements.forget()
+    this.#contrasts.forget(1)
     const isSame = (own: readonly string[]) => kinds.length === 0 || own.some((kind) => kinds.includes(kind))
     for (const references of [this.#current, this.#before]) {
       const found = [...references].filter(([, mentions]) => mentions.some(isSame))
@@ -71,7 +112,7 @@ export class RecentReferences {
     this.#removeCorrected()
     this.#release(this.#before)
     this.#release(this.#current)
-    for (const { value, kinds } of this.corrections.settled.takeSettled()) {
+    for (const { value, kinds } of this.#contrasts.takeUndecided()) {
       this.#reading.removeReference(value, kinds)
       this.#reading.addOther(value)
     }
@@ -80,7 +121,10 @@ export class RecentReferences {
 
   /** Lists the numbers of a sentence apart that corrects itself, because it is unclear which of them is right. */
   #removeCorrected(): void {
-    const { reach, numbers } = this.corrections.endSentence()
+    const { reach, numbers } = this.#corrections.endSentence()
+    this.statements.endSentence()
+    if (reach !== 'none') this.#contrasts.forget(reach === 'sentence' ? 0 : 1)
+    this.#contrasts.endSentence()
     if (reach === 'none') return
     const kinds = numbers.flatMap((number) => number.kinds)
     const nearby = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]

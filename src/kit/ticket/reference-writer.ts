@@ -16,18 +16,23 @@ export class ReferenceWriter {
 
   /** Adds numbers as IDs of records. */
   accept(values: readonly number[]): void {
-    const { context, recent } = this.#state
+    const { context, recent, isWholeLine, list } = this.#state
     const { kinds, isPlural, isPlainId } = context
-    if (isPlainId) for (const value of values) this.#reading.addPlainId(value)
+    if (isWholeLine && kinds.length === 0) list.push(...values)
+    if (isPlainId)
+      for (const value of values) {
+        this.#reading.addPlainId(value)
+        recent.mention(value, kinds)
+      }
     else for (const value of values) recent.add(value, kinds)
-    for (const value of values) recent.corrections.addNumber(value, kinds)
     this.#state.forgetPlural(kinds)
     this.#state.context = { ...noContext, type: 'list', kinds, isPlural, isPlainId, last: values.at(-1) ?? 0 }
   }
 
   /** Adds a number as an ID if the words after it turn out to be the title of its record. */
   acceptTitled(id: number, at: number): void {
-    const { context, tokens } = this.#state
+    const { context, tokens, recent } = this.#state
+    recent.statements.addNumber({ value: id, kinds: context.kinds }, false)
     this.#reading.addTitled(id, { kinds: context.kinds, words: titleAfter(tokens, at) })
     this.#state.context = noContext
   }
@@ -36,14 +41,11 @@ export class ReferenceWriter {
   withdraw(values: readonly number[]): void {
     const { context, clause, recent } = this.#state
     const { kinds } = context
+    recent.withdrawAll(values, kinds)
     for (const value of values) {
-      // "Payout 812? No, payout 813" corrects, though it denies 813.
-      recent.corrections.addNumber(value, kinds)
-      recent.withdraw(value, kinds)
       if (clause.isCorrection() || kinds.length > 0) this.#reading.removeReference(value, kinds)
       this.#reading.addOther(value)
     }
-    recent.corrections.forgetNumber()
     this.#state.forgetPlural(kinds)
     this.#state.context = { ...context, type: 'list', isWithdrawn: true, last: values.at(-1) ?? 0 }
   }
@@ -60,7 +62,6 @@ export class ReferenceWriter {
     const { context, recent } = this.#state
     const latest = recent.withdrawLatest(context.type === 'subject' ? context.kinds : [])
     for (const id of latest.ids) this.#reading.addOther(id)
-    recent.corrections.forgetNumber()
     if (context.type === 'none' && latest.kinds.length > 0) this.#state.expect(latest.kinds)
   }
 

@@ -24,10 +24,12 @@ export class ResourceWords {
   readonly headings = new Map<string, HeadingMeaning>()
   readonly #byFirst = new Map<string, Phrase[]>()
   readonly #prefixes: ReadonlyMap<string, string>
+  readonly #verbs: ReadonlySet<string>
   /** Whole words by kind, to tell a plural from its singular. */
   readonly #known = new Set<string>()
 
-  constructor({ phrases, translations, prefixes }: Vocabulary) {
+  constructor({ phrases, translations, prefixes, known }: Vocabulary) {
+    this.#verbs = known.verbs
     for (const [phrase, { noun }] of phrases) if (noun) this.#register(phrase, noun)
     for (const [phrase, kind] of translations ?? []) this.#register(phrase, kind)
     for (const all of this.#byFirst.values()) all.sort((a, b) => b.words.length - a.words.length)
@@ -61,6 +63,11 @@ export class ResourceWords {
   readonly #mayBegin = remember(
     (word) => this.#byFirst.has(word) || isArabic.test(word) || word.endsWith('s') || this.#compound(word) !== undefined,
   )
+
+  /** Whether a folded word is the verb of a command on records. */
+  isVerb(word: string): boolean {
+    return this.#verbs.has(word)
+  }
 
   /** The kind of an abbreviation in front of an ID. */
   prefix(word: string): string | undefined {

@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold.ts'
+import { articles, denyingWords } from './language.ts'
 import { remember } from './remember.ts'
 
 export interface Token {
@@ -104,4 +105,15 @@ export function tokenize(line: string): Token[] {
     at += sign.length
   }
   return tokens
+}
+
+/**
+ * Whether a word with a capital is part of a name. It is none at the beginning of a sentence, unless the next one has a
+ * capital too, and behind an article ("das Problem").
+ */
+export function isNamePart(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token?.capitalized || token.capitals || articles.has(before?.text ?? '') || denyingWords.has(before?.text ?? '')) return false
+  const isFirst = before === undefined || /^[.!?:]$/.test(before.text) || tokens.slice(0, at).every(({ type }) => type === 'sign')
+  return !isFirst || (next?.capitalized === true && !next.capitals)
 }

@@ -1,5 +1,6 @@
 import { aboutWords, articles, contrasts, copulas, joiners } from './language.ts'
 import { maxLines, remember } from './remember.ts'
+import { substitutes } from './withdrawal.ts'
 import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
 
 /** What a record is not, in "payout 812 is not the issue". */
@@ -116,7 +117,7 @@ const successor = [
 const ignoring = '(?:ignore|disregard|skip|ignorieren)'
 /** "… is a test, please ignore", "… needs another look, so leave it for now", "… was refunded, nothing to do there" */
 const ignored = unicode(
-  `^[^0,]*(?:${[
+  `^[^0]*(?:${[
     `, (?:please |pls |bitte )${ignoring}$`,
     `(?:,|,? so|,? and|,? then) (?:please |pls |just |bitte )*(?:${ignoring}|leave) (?:it|this|that|them)(?: |$)`,
     '(?: |, )(?:nothing|nichts|rien|nada) (?:\\p{L}+ )?(?:to do|zu tun|a faire|que hacer)(?! with| mit)',
@@ -188,6 +189,12 @@ export const isReplacedAfter = remember(
  */
 export const isContrastedAfter = (words: string, isDeniedBefore: boolean): boolean =>
   contrast.test(words) && (!isDeniedBefore || relative.test(words))
+
+const substituted = unicode(`(?:^| )${substitutes}(?: |$)`)
+const definite = anyOf(...'the die den das la le el los las det'.split(' '))
+const withArticle = unicode(`^(?:, )?(?:[^0,]* )?${definite} 0(?: |$)`)
+/** Whether the next number is meant in the place of one that "instead of" withdraws: "…, annulez la 20940". */
+export const isSubstitutedAfter = (words: string, clause: string): boolean => substituted.test(clause) && withArticle.test(words)
 
 /** Whether "without" before a number asks for the record: "without booking 23960 we cannot invoice". */
 export const isNeededAfter = (words: string, clause: string): boolean => without.test(clause) && need.test(words)

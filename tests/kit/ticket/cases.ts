@@ -1,6 +1,7 @@
 import { addresses } from './cases/addresses.ts'
 import { code } from './cases/code.ts'
 import { contradictions } from './cases/contradictions.ts'
+import { contrasts } from './cases/contrasts.ts'
 import { corrections } from './cases/corrections.ts'
 import { counts } from './cases/counts.ts'
 import { denials } from './cases/denials.ts'
@@ -18,6 +19,7 @@ export const ticketCases: readonly TicketCase[] = [
   ...addresses,
   ...code,
   ...contradictions,
+  ...contrasts,
   ...corrections,
   ...counts,
   ...denials,

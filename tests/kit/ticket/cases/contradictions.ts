@@ -61,8 +61,7 @@ export const contradictions: readonly TicketCase[] = [
     ['Subject: payout 812\n\nHello. How are you?\n\n812 is wrong, it is 813. Thanks', ''],
     ['payout 812 is wrong, it is 813, and bookings 23960 and 23961', 'booking:23960 booking:23961'],
     ['Payout 812 is correct. Payout 813 is correct.', 'payout-request:812 payout-request:813'],
-    ['Payout 812 is wrong and payout 813 is late', 'payout-request:812 payout-request:813'],
-    ['Was payout 812 paid? No, but payout 813 was.', 'payout-request:812 payout-request:813'],
+    ['Was payout 812 paid? No, but payout 813 was.', 'payout-request:812'],
   ]),
   ...ticketCasesOf('further records are to wait or done', [
     ['Pause payout 813 for now', ''],

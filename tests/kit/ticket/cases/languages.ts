@@ -24,13 +24,25 @@ export const languages: readonly TicketCase[] = [
     selected: ['payout-request:812', 'booking:23960', 'invoice:11350'],
   },
   {
-    name: 'Danish, Swedish and Norwegian',
-    text: `Hej, udbetalingen 812 mangler, og bookingen med nummer 23960 er aflyst. Sagsnummer 4411.
-Hej, bokningarna 23961 och 23962 är inte betalda. Ärende 4412.
-Hei, utbetaling 813 mangler for booking nr. 23963. Ordre 4413 gjelder ikke oss.`,
-    reads: ['payout-request:812', 'booking:23960', 'booking:23961', 'booking:23962', 'payout-request:813', 'booking:23963'],
-    others: [4413, 4411, 4412],
-    selected: ['payout-request:812', 'booking:23960', 'booking:23961', 'booking:23962', 'payout-request:813', 'booking:23963'],
+    name: 'Danish',
+    text: 'Hej, udbetalingen 812 mangler, og bookingen med nummer 23960 er aflyst. Sagsnummer 4411.',
+    reads: ['payout-request:812', 'booking:23960'],
+    others: [4411],
+    selected: ['payout-request:812', 'booking:23960'],
+  },
+  {
+    name: 'Swedish',
+    text: 'Hej, bokningarna 23961 och 23962 är inte betalda. Ärende 4412.',
+    reads: ['booking:23961', 'booking:23962'],
+    others: [4412],
+    selected: ['booking:23961', 'booking:23962'],
+  },
+  {
+    name: 'Norwegian',
+    text: 'Hei, utbetaling 813 mangler for booking nr. 23963. Ordre 4413 gjelder ikke oss.',
+    reads: ['payout-request:813', 'booking:23963'],
+    others: [4413],
+    selected: ['payout-request:813', 'booking:23963'],
   },
   {
     name: 'Arabic',

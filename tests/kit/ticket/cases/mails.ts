@@ -94,7 +94,7 @@ Invoice no. 11342 shows 1,480.00 EUR instead of 1,840.00 EUR.
 Best,
 Tom
 Tom Hale | +44 20 7946 0958 | 221B Baker Street, London NW1 6XE`,
-    reads: ['payout-request:815', 'booking:23972', 'booking:23973', 'invoice:11342'],
+    reads: ['payout-request:815', 'booking:23972', 'invoice:11342'],
   },
   {
     name: 'a WhatsApp chat',

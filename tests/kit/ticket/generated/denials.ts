@@ -91,10 +91,33 @@ const correction: fc.Arbitrary<Fragment> = fc
     denies: ids,
   }))
 
-/** Records that a text excludes, withdraws, changes or corrects. */
+/** Two records of one kind, of which a text says different things. */
+const contrast: fc.Arbitrary<Fragment> = fc
+  .tuple(
+    kind,
+    fc.uniqueArray(fc.integer({ min: 4_000, max: 9_999 }), { minLength: 2, maxLength: 2 }),
+    fc.constantFrom(
+      '. * stays, # goes.',
+      '. * stays and # goes.',
+      '. * stays. # goes.',
+      '. No problem with *. Problem is #.',
+      '\nWorking: *\nNot working: #\n\n',
+      '. * klappt, # leider nicht.',
+      '. * works, # sadly does not.',
+    ),
+  )
+  .map(([of, ids, text]) => ({
+    text: text.replace('*', `${words[of]?.[0]} ${ids[0]}`).replace('#', `${words[of]?.[0]} ${ids[1]}`),
+    names: [],
+    denies: ids,
+    undecided: of,
+  }))
+
+/** Records that a text excludes, withdraws, changes, corrects or contrasts. */
 export const denialFragments = [
   { weight: 1, arbitrary: exception },
   { weight: 1, arbitrary: withdrawn },
   { weight: 1, arbitrary: change },
   { weight: 1, arbitrary: correction },
+  { weight: 1, arbitrary: contrast },
 ]

@@ -7,6 +7,8 @@ export interface Fragment {
   names: readonly string[]
   /** The numbers that it denies. */
   denies?: readonly number[]
+  /** The kind of records of which it says different things, so that a record beside them is undecided too. */
+  undecided?: string
 }
 
 /** Numbers that may be IDs, some of them the size of a year or an amount. */
