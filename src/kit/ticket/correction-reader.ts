@@ -26,7 +26,7 @@ const identity = unicode(
       'sollte?',
       'muss',
       `(?<!${otherThing} )${judged} ,?`,
-      '(?:no|nein|nee) ,',
+      '(?:no|nope|nein|nee|non|nej|nei) ,',
     ],
   )}${upToNumber}`,
 )

@@ -115,7 +115,7 @@ export class FigureReader {
     if (hasNoUnit(place)) {
       this.#state.recent.mention(value, [])
       statements.addNumber({ value, kinds: [], isUncertain: !statements.expectsNumber || hasAmount() }, false)
-    } else if (statements.isBeginning && next?.type === 'word' && !next.capitalized && !place.resourceAt(at + 1))
+    } else if (statements.isSubject && next?.type === 'word' && !next.capitalized && !place.resourceAt(at + 1))
       statements.addNumber({ value, kinds: [] }, false)
   }
 

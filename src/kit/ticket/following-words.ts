@@ -36,6 +36,8 @@ export class FollowingWordsReader {
   #end = -1
   /** The beginning of the next line; absent until a sentence goes on there. */
   #next: readonly Token[] | undefined
+  /** Whether a word of this line or of the next one may withdraw a record; absent until a number is read. */
+  #mayWithdraw: boolean | undefined
   /** The words withdraw the list. */
   isWithdrawn = false
   /** The words ask for the records that "without" seemed to withdraw. */
@@ -47,15 +49,18 @@ export class FollowingWordsReader {
   beginLine(): void {
     this.#end = -1
     this.#next = undefined
+    this.#mayWithdraw = undefined
     this.replacement = undefined
   }
 
   read(list: NumberList): void {
     const { tokens, at, kinds, clause, hasAmount } = list
     if (at <= this.#end) return
-    this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
     this.isWithdrawn = false
     this.isNeeded = false
+    this.#mayWithdraw ??= [...tokens, ...this.#readNext(list)].some(({ text }) => mayWithdraw(text))
+    if (!(this.#mayWithdraw || list.isWithdrawn)) return
+    this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
     const following = tokensAfter(tokens, this.#end, () => this.#readNext(list))
     const mayReplace = following.some(({ text }) => mayWithdraw(text))
     if (!(mayReplace || list.isWithdrawn)) return

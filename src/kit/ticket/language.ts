@@ -135,6 +135,9 @@ export const articles = set(`
   the a an my our your this that der die das den dem mein meine meiner unsere le la les l un une mon ma
   notre el los las un una mi nuestra mi den det de min mit mitt vores vår vårt`)
 
+/** Articles before a number that names a record: "la 20940". */
+export const definiteArticles = set('the der die das den dem le la les el los las det')
+
 /** Words of a line that tells what the numbers above it are: "these are the bookings to cancel". */
 export const demonstratives = set(`
   these those above diese dies dieses oben ces ceux voici estos estas arriba disse ovenfor dessa ovan هذه`)

@@ -1,4 +1,4 @@
-import { articles, auxiliaries, butWords, contrasts, copulas, denyingWords, joiners } from './language.ts'
+import { articles, auxiliaries, butWords, contrasts, copulas, definiteArticles, denyingWords, joiners } from './language.ts'
 import { emptyStatement, isContent, type MentionedNumber, type Statement } from './statement.ts'
 
 /** Words of an aside that may say something of the record before it: "payout 840 (not paid)". */
@@ -67,6 +67,7 @@ export class StatementReader {
 
   /** Adds a folded word, a comma, a colon, `?`, or `@` for a resource. */
   addWord(word: string, isName = false): void {
+    if (this.#isLog) return
     if (word === ',') this.endClause(true)
     else if (word === 'aber' && this.#before && this.#clause.numbers.length > 0 && !this.#hasPredicate) return
     else if (contrasts.has(word)) {
@@ -90,6 +91,7 @@ export class StatementReader {
 
   /** Adds a sign between the words. */
   addSign(sign: string, isAfterNumber: boolean): void {
+    if (this.#isLog) return
     if (this.#isItem && isAfterNumber && /^[:(–—-]$/.test(sign)) this.#isRemark = true
     if (sign === ':') this.#clause.words.push(sign)
     else if (sign === ')' && this.#clause.numbers.length === 0) this.endClause()
@@ -133,9 +135,10 @@ export class StatementReader {
     return last === undefined || articles.has(last) || copulas.has(last) || denyingWords.has(last)
   }
 
-  /** Whether the clause has nothing but articles. */
-  get isBeginning(): boolean {
-    return this.#clause.numbers.length === 0 && this.#clause.words.every((word) => articles.has(word))
+  /** Whether a number at this place is a record whatever comes after it: "845 sadly not", "par contre le 845 …". */
+  get isSubject(): boolean {
+    const { numbers, words } = this.#clause
+    return numbers.length === 0 && (words.length === 0 || definiteArticles.has(words.at(-1) ?? ''))
   }
 
   /** The statement before the clause, if the clause has nothing but a denial: "…, but not". */

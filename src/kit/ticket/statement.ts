@@ -72,8 +72,9 @@ const reference = unicode(
     `(?: ${anyOf(...articles)})* @`,
 )
 
+const signs = new Set(['@', '?', ':'])
 /** Whether a word says something of a record. */
-export const isContent = (word: string): boolean => /\p{L}/u.test(word) && !functionWords.has(word) && !denyingWords.has(word)
+export const isContent = (word: string): boolean => !(functionWords.has(word) || denyingWords.has(word) || signs.has(word))
 
 /** Whether a statement says that nothing is left to do with its records. */
 export function isSettled({ words }: Statement): boolean {

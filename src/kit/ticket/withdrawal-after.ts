@@ -1,4 +1,4 @@
-import { aboutWords, articles, contrasts, copulas, joiners } from './language.ts'
+import { aboutWords, articles, contrasts, copulas, definiteArticles, joiners } from './language.ts'
 import { maxLines, remember } from './remember.ts'
 import { substitutes } from './withdrawal.ts'
 import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
@@ -191,8 +191,7 @@ export const isContrastedAfter = (words: string, isDeniedBefore: boolean): boole
   contrast.test(words) && (!isDeniedBefore || relative.test(words))
 
 const substituted = unicode(`(?:^| )${substitutes}(?: |$)`)
-const definite = anyOf(...'the die den das la le el los las det'.split(' '))
-const withArticle = unicode(`^(?:, )?(?:[^0,]* )?${definite} 0(?: |$)`)
+const withArticle = unicode(`^(?:, )?(?:[^0,]* )?${anyOf(...definiteArticles)} 0(?: |$)`)
 /** Whether the next number is meant in the place of one that "instead of" withdraws: "…, annulez la 20940". */
 export const isSubstitutedAfter = (words: string, clause: string): boolean => substituted.test(clause) && withArticle.test(words)
 
