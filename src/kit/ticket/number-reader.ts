@@ -116,7 +116,7 @@ export class NumberReader {
     if (!token) return 1
     if (token.type !== 'sign') state.recent.beginToken()
     else if (/^[.,;!?]$/.test(token.text)) state.recent.addWord(token.text.replace(';', ','))
-    if (token.type === 'figures') state.recent.statements.addFigures(() => this.#figures.read(at))
+    if (token.type === 'figures') this.#readFigures(at)
     else if (token.type === 'sign') {
       if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
       const isEnd = token.text !== '.' || this.#endsSentence(at)
@@ -135,6 +135,12 @@ export class NumberReader {
       this.#readWord(token.text, at)
     }
     return 1
+  }
+
+  #readFigures(at: number): void {
+    const { tokens, recent } = this.#state
+    const isPath = tokens[at - 1]?.text === '/' && tokens[at]?.spaced === false
+    recent.statements.addFigures(() => this.#figures.read(at), isPath)
   }
 
   #readWord(word: string, at: number): void {

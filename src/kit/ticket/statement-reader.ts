@@ -36,6 +36,7 @@ export class StatementReader {
   /** Numbers of records so far. */
   #count = 0
   #isLog = false
+  #isPath = false
   #isItem = false
   /** The words after the number of an item are a remark: "- booking 23960: posted twice". */
   #isRemark = false
@@ -108,10 +109,12 @@ export class StatementReader {
     if (this.#clause.numbers.length === 0) this.#clause.content.clear()
   }
 
-  /** Adds figures; `read` adds the records of which they are the numbers. */
-  addFigures(read: () => void): void {
+  /** Adds figures; `read` adds the records of which they are the numbers. `isPath`: they end a path, as in `bookings/4411`. */
+  addFigures(read: () => void, isPath: boolean): void {
     const count = this.#count
+    this.#isPath = isPath
     read()
+    this.#isPath = false
     if (this.#count === count) this.addOther(true)
   }
 
@@ -119,7 +122,7 @@ export class StatementReader {
   addNumber(number: MentionedNumber, isWithdrawn: boolean): void {
     this.#count += 1
     this.#isUnit = false
-    if (this.#isLog) return
+    if (this.#isLog || this.#isPath) return
     if (this.#isJoined && this.#hasPredicate) this.endClause()
     this.#isJoined = false
     const { numbers, words, content } = this.#clause
