@@ -67,6 +67,11 @@ describe('files', () => {
     const client = sources.filter(({ path }) => /^(src\/(kit|features|app|contract)|commands)\//.test(path))
     expect(client.filter(({ text }) => colour.test(text)).map(({ path }) => path)).toEqual([])
   })
+  test('send requests from src/kit/api only', () => {
+    const sends = /\bfetch\(|new (?:XMLHttpRequest|EventSource|WebSocket)\b|\bsendBeacon\(/
+    const client = sources.filter(({ path }) => /^(src|commands)\//.test(path) && !path.startsWith('src/kit/api/'))
+    expect(client.filter(({ text }) => sends.test(text)).map(({ path }) => path)).toEqual([])
+  })
   test('contain no comments about work for later', () => {
     const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
     expect(sources.filter(({ text }) => unfinished.test(text)).map(({ path }) => path)).toEqual([])

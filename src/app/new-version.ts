@@ -1,3 +1,4 @@
+import { fetchDocument } from '#kit/api/document.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { reloadHooks } from '#kit/load/reload.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -58,14 +59,16 @@ interface Options {
  * Reloads the page once if code is missing because a new version replaced it, and announces it afterwards. Work that is
  * running ends first. If the server still has the same version, or cannot be reached, nothing is reloaded. Returns a function that stops it.
  */
-export function watchVersion({ reload = () => location.reload(), fetch = globalThis.fetch }: Options = {}): () => void {
+export function watchVersion({ reload = () => location.reload(), fetch }: Options = {}): () => void {
   const own = document.querySelector('script[type=module][src*="/assets/"]')?.getAttribute('src') ?? undefined
   const last = readReload()
-  if (last && last.version === own && !last.announced) {
+  const isReloaded = last !== null && last.version === own && !last.announced
+  if (isReloaded) {
     notify({ tone: 'info', text: 'The page was reloaded because a new version was installed. Your drafts are kept.' })
     if (last.line) restoreLine(currentStore(), last.line, last.admin)
-    writeReload({ version: own, announced: true })
   }
+  // The line was for this load only, whoever is signed in by now.
+  if (last) writeReload({ version: last.version, announced: isReloaded || last.announced === true })
   let checkedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -84,9 +87,7 @@ export function watchVersion({ reload = () => location.reload(), fetch = globalT
   const check = async () => {
     if (own === undefined || timer || Date.now() - checkedAt < checkEvery) return
     checkedAt = Date.now()
-    const response = await fetch('/', { cache: 'no-store' }).catch(() => null)
-    if (!response?.ok) return
-    const version = versionOf(await response.text())
+    const version = versionOf((await fetchDocument(fetch)) ?? '')
     if (version === undefined || version === own) return
     if (readReload()?.version !== version) reloadFor(version)
     else notify({ tone: 'error', text: 'Another version is installed, and parts of this one are missing. Reload the window.', once: true })

@@ -76,6 +76,7 @@ test('after the reload nobody else sees the line of the palette', async () => {
   await old.loseFile()
   old.close()
   const fresh = open('second', 'second')
+  expect(sessionStorage.getItem('new-version')).not.toContain('ban seat 7')
   signIn(fresh.store, 2)
   signIn(fresh.store, 1)
   expect(fresh.store.get(paletteAtom)).toBeNull()

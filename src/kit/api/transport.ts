@@ -10,6 +10,8 @@ export interface Question {
   /** Milliseconds after which this attempt is given up. */
   patience: number
   signal?: AbortSignal | undefined
+  /** How the browser's cache is used; its own rules where this is left out. */
+  cache?: RequestCache | undefined
   /** Lets the call outlive the page (log-out). */
   keepalive?: boolean | undefined
   /** Told how much of a body of files has left, from 0 to 1; where another fetch than the browser's asks, it tells nothing. */
@@ -52,7 +54,7 @@ export function createTransport(own?: typeof globalThis.fetch) {
     }, question.patience)
     question.signal?.addEventListener('abort', giveUp)
     try {
-      const { url, method, headers, keepalive, sink, onSent } = question
+      const { url, method, headers, cache, keepalive, sink, onSent } = question
       const send = onSent && !own && body instanceof FormData ? await telling(onSent) : usual
       // `stream` leaves the body alone: ofetch would read an answer without a content type as JSON and drop what does not fit.
       const response = await send.raw(url, {
@@ -61,6 +63,7 @@ export function createTransport(own?: typeof globalThis.fetch) {
         signal: stop.signal,
         responseType: 'stream',
         ...(body === undefined ? {} : { body }),
+        ...(cache ? { cache } : {}),
         ...(keepalive ? { keepalive } : {}),
       })
       const file = question.file && response.ok ? await (sink ? collect(response, sink()) : response.blob()) : null
