@@ -22,7 +22,10 @@ export function useSignIn({ email: only = '', onIn }: { email?: string | undefin
     else if (step === 1) tell({ type: 'sent' })
     // In, but the server has not said who: the page stays covered, and it is asked again by itself.
     else if (currentStore().get(sessionAtom).state === 'held') tell({ type: 'failed', failure: failureOf(noAnswer) })
-    else onIn?.()
+    else {
+      tell({ type: 'in' })
+      onIn?.()
+    }
   }
   const onTyped = (field: Field, text: string) => tell({ type: 'typed', field, text })
   return { steps, onSubmit, onTyped, fixed: only !== '', onBack: () => tell({ type: 'back' }) }

@@ -24,6 +24,7 @@ type Event =
   | { type: 'sent' }
   | { type: 'failed'; failure: Failure }
   | { type: 'back' }
+  | { type: 'in' }
 
 export const start: Steps = { step: 1, email: '', password: '', code: '', busy: false, failure: null }
 
@@ -40,6 +41,9 @@ export function next(steps: Steps, event: Event): Steps {
       return { ...steps, busy: false, code: '', failure: event.failure }
     case 'back':
       return { ...steps, step: 1, code: '', busy: false, failure: null }
+    // The page is left and may stand in the back/forward cache: neither address nor password stays in it.
+    case 'in':
+      return { ...start, step: 2, busy: true }
   }
 }
 

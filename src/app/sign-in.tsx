@@ -20,11 +20,22 @@ export function SignIn() {
   const enter = () => leave(safeRedirect(wanted, origin))
   const signingIn = useSignIn({ onIn: enter })
   // In already (by this tab earlier, or by another one); the step that signs in leaves by itself.
-  const already = state === 'in' && !signingIn.steps.busy
+  const { busy } = signingIn.steps
+  const already = state === 'in' && !busy
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes known
   useEffect(() => {
     if (already) enter()
   }, [already])
+  // The back/forward cache may bring this page back as the sign-in left it: busy for ever.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it leads is asked when the page comes back
+  useEffect(() => {
+    if (!busy) return
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) enter()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [busy])
   return (
     <Center>
       <Sheet title={`Sign in to ${product}`}>
@@ -37,12 +48,12 @@ export function SignIn() {
 
 /** Says why somebody who was signed in is here, and what became of the commands that were running. */
 function Ended() {
-  const interrupted = useAtomValue(interruptedAtom)
+  const interrupted = [...new Set(useAtomValue(interruptedAtom).map(interruptedWords))]
   return (
     <Banner tone="wait">
       <p>Your session has ended. Sign in again to return to your page.</p>
-      {interrupted.map((command) => (
-        <p key={command.title}>{interruptedWords(command)}</p>
+      {interrupted.map((words) => (
+        <p key={words}>{words}</p>
       ))}
     </Banner>
   )

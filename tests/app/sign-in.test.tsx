@@ -93,6 +93,12 @@ describe('the second step', () => {
     await user.type(await code(), `${await server.code()}{Enter}`)
     await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost:3000/PayoutRequests?status=1'))
     expect(readToken()).not.toBeNull()
+    // The browser may show the page again on Back: it has forgotten what was typed, and leads on.
+    expect(screen.queryByText('demo@admin.test')).toBeNull()
+    expect(await code()).toHaveValue('')
+    left.mockClear()
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(left).toHaveBeenCalledWith('http://localhost:3000/PayoutRequests?status=1')
   })
 
   test('leads nowhere else than to a page of the workspace', async () => {
