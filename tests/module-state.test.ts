@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sources } from './source.ts'
+import { root, sources } from './source.ts'
 
 /**
  * Finds the variables of a module that can change: `let`, empty collections, and what a `create…` function returns. Atoms
@@ -79,4 +81,51 @@ test('a module that does is found', () => {
     '  let local = 1',
   ].join('\n')
   expect(findMutable(text)).toEqual(['drafts', 'user', 'memory', 'rows'])
+})
+
+/** The modules that use what the browser keeps or shares between tabs, with the names there. */
+const browserState: Readonly<Record<string, readonly string[]>> = {
+  'src/app/command-ports.ts': ['draft.<admin>.<kind>.<id>'],
+  'src/app/new-version.ts': ['new-version'],
+  'src/kit/bulk/seat.ts': ['admin-runs'],
+  'src/kit/bulk/tab.ts': ['run.<admin>.<key>'],
+  'src/kit/cart/state.ts': ['cart.<admin>'],
+  'src/kit/command/start.ts': ['receipts.open.<admin>.<key>'],
+  'src/kit/command/undo.ts': ['signed-in.<admin>'],
+  'src/kit/form/box.tsx': ['draft.<admin>.<kind>.<id>'],
+  'src/kit/form/unsaved.ts': ['draft.<admin>.<kind>.<id>'],
+  'src/kit/form/use-command-form.ts': ['draft.<admin>.<kind>.<id>'],
+  'src/kit/form/use-editing.ts': ['draft.<admin>.<kind>.<id>'],
+  'src/kit/form/use-new-form.ts': ['draft.<admin>.<kind>.<id>'],
+  'src/kit/keys/coach.ts': ['coach.<admin>'],
+  'src/kit/live/leader.ts': ['admin-live'],
+  'src/kit/local/database.ts': ['kept.<admin>'],
+  'src/kit/local/keeper.ts': ['kept.<admin>'],
+  'src/kit/local/start.ts': ['kept.told'],
+  'src/kit/palette/history.ts': ['palette.uses.<admin>'],
+  'src/kit/palette/keep-over-reload.ts': ['prompt-drafts.<admin>'],
+  'src/kit/screen/pane/use-pane.ts': ['collapsed.pane'],
+  'src/kit/screen/queue/asked.tsx': ['draft.<admin>.<kind>.<id>'],
+  'src/kit/screen/queue/held.ts': ['queue.<admin>.<list>'],
+  'src/kit/screen/views/kept.ts': ['columns.<admin>.<list>', 'views.<admin>'],
+  'src/kit/session/cookie.ts': ['admin_auth'],
+  'src/kit/session/tabs.ts': ['admin-session'],
+  'src/kit/session/wipe.ts': ['bases'],
+  'src/ui/split-width.ts': ['pane'],
+  'src/ui/theme.ts': ['theme', 'density'],
+}
+const usesBrowserState =
+  /\b(?:localStorage|sessionStorage|indexedDB|new BroadcastChannel|document\.cookie|navigator\.locks|caches\.open|window\.name)\b/
+
+test('every module that uses the storage, cookies, locks or channels of the browser is listed', () => {
+  const found = sources.filter(({ path, text }) => {
+    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+    return /^(src|commands)\//.test(path) && usesBrowserState.test(code)
+  })
+  expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(browserState).sort())
+  const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const undocumented = Object.values(browserState)
+    .flat()
+    .filter((name) => !architecture.includes(`\`${name}\``))
+  expect(undocumented).toEqual([])
 })

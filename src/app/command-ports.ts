@@ -155,7 +155,8 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
   })
   const keeper = store.get(engineAtom)?.keeper
   const onUser = () => {
-    if (store.get(adminAtom) !== 0) noteSignIn()
+    const admin = store.get(adminAtom)
+    if (admin !== 0) noteSignIn(admin)
   }
   onUser()
   // Who signs in without a reload starts with what they left behind.

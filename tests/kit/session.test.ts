@@ -58,16 +58,17 @@ async function logOut() {
   disconnect()
 }
 
-test('of a sign-in that ran out while no page was open only unsaved drafts wait, for whoever typed them', async () => {
+test('of a session that ended while no page was open only the work of its user waits, and nobody else gets it', async () => {
   kit.stop()
+  localStorage.setItem('columns.8.seats', '{}')
   localStorage.setItem('cart.8', '{"next":2,"entries":[{"n":1,"word":"ann@site.io"}]}')
   localStorage.setItem('draft.8.seat.77', '{}')
   localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('run.8.a', '{"things":[{"id":1,"email":"ann@site.io"}]}')
   begin()
-  expect([Object.keys(localStorage).sort(), Object.keys(sessionStorage)]).toEqual([['draft.8.seat.77', 'theme'], []])
+  expect([Object.keys(localStorage).sort(), Object.keys(sessionStorage)]).toEqual([['cart.8', 'draft.8.seat.77', 'theme'], []])
   await comeIn()
-  await expect.poll(() => Object.keys(localStorage)).not.toContain('draft.8.seat.77')
+  expect(Object.keys(localStorage)).toEqual(['theme'])
 })
 
 test('z offers the newest action of this sign-in, and none of an earlier one', async () => {
@@ -314,11 +315,19 @@ test('a sign-in in another tab, perhaps of somebody else, is followed', async ()
   expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
 })
 
-test('a page that comes back from the browser’s memory after a log-out shows nothing', async () => {
-  await comeIn()
-  clearToken()
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(session().state).toBe('out')
+test('a page that comes back from the browser’s memory after a log-out shows nothing, also with unsaved work', async () => {
+  for (const hasWork of [false, true]) {
+    await comeIn()
+    await kit.api.call(payoutRequests.list, {})
+    const { store } = kit
+    const stop = onHold(() => hasWork)
+    clearToken()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(session()).toMatchObject({ state: 'out', admin: null })
+    expect(kit.store).not.toBe(store)
+    expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+    stop()
+  }
 })
 
 test('a page that did not hear of another sign-in sends nothing in its name, keeps nothing of before, and does not end it', async () => {

@@ -1,6 +1,7 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { settle } from '#kit/api/outcome.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
@@ -49,14 +50,15 @@ function nothingToUndo(newest: Receipt | undefined, hasOlder: boolean): string {
 }
 
 /** Key of `localStorage`: when the sign-in had its first page with commands, in milliseconds since 1970. Log-out removes it. */
-const signInTime = 'signed-in'
-/** Stores the time of the sign-in, unless an earlier page of it has done so. */
-export function noteSignIn(): void {
-  if (localStorage.getItem(signInTime) === null) keepIn(localStorage, signInTime, Date.now())
+const signInTime = (admin: number) => `signed-in.${admin}`
+/** Stores the time of the sign-in of an administrator, unless an earlier page of it has done so. */
+export function noteSignIn(admin: number): void {
+  if (localStorage.getItem(signInTime(admin)) === null) keepIn(localStorage, signInTime(admin), Date.now())
 }
 /** Whether a command ran in this page, or in another one of this sign-in. */
 function isOfThisSignIn(store: Store, { key, when }: Receipt): boolean {
-  return store.get(engineAtom)?.keeper.made(key) === true || when >= Number(localStorage.getItem(signInTime) ?? 0)
+  if (store.get(engineAtom)?.keeper.made(key)) return true
+  return when >= Number(localStorage.getItem(signInTime(store.get(adminAtom))) ?? 0)
 }
 
 /**

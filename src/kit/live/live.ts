@@ -107,7 +107,7 @@ function followChanges(store: Store, options: LiveOptions): () => void {
     const state = (live: Live) => both({ type: 'state', live, recent: [] })
     const line = connect({
       ...options,
-      token: () => readOwnToken(),
+      token: () => readOwnToken(store),
       hello({ asOf, since }) {
         const now = Date.now()
         steady = now - performance.now()

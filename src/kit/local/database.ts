@@ -2,8 +2,7 @@
  * What a browser keeps for one administrator: `head` says which blocks count, `blocks` are immutable, `log` is what was read since. One
  * transaction changes all three, so that nothing is ever half there.
  */
-const prefix = 'kept.'
-export const nameFor = (admin: number) => `${prefix}${admin}`
+export const nameFor = (admin: number) => `kept.${admin}`
 const stores = ['head', 'blocks', 'log'] as const
 type StoreName = (typeof stores)[number]
 
@@ -66,11 +65,4 @@ function opened(name: string): Promise<IDBDatabase> {
   return answerOf(asked)
 }
 
-/** Deletes what is kept here of everybody but one. `made`: names, for a browser that does not tell which there are. */
-export async function deleteOthers(admin: number, made: readonly string[]): Promise<void> {
-  const told = await indexedDB.databases?.()
-  for (const name of told?.map((one) => one.name) ?? made) {
-    if (name?.startsWith(prefix) && name !== nameFor(admin)) indexedDB.deleteDatabase(name)
-  }
-}
 export const deleteOwn = (admin: number) => indexedDB.deleteDatabase(nameFor(admin))

@@ -1,9 +1,9 @@
 import type { Thing } from '#contract/define.ts'
 import { nounsAtom } from '#kit/command/state.ts'
-import { madeHere, noteMade } from '#kit/session/wipe.ts'
+import { noteMade } from '#kit/session/wipe.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Database, deleteOthers, deleteOwn, nameFor, openDatabase } from './database.ts'
+import { type Database, deleteOwn, nameFor, openDatabase } from './database.ts'
 import { answeredAtom, foundIn, restoredAtom, wordsFor } from './found.ts'
 import { inIdle } from './idle.ts'
 import { addToLog, type Entry, startAnew, takeIn } from './kept.ts'
@@ -144,12 +144,9 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
 
   async function begin(): Promise<void> {
     try {
-      await deleteOthers(admin, madeHere())
-      // The session has ended and its data was deleted, so nothing may be stored.
-      if (life.signal.aborted) return
       noteMade(nameFor(admin))
       const opened = await openDatabase(admin, leave)
-      // As above, and the database that was just created is deleted again.
+      // The session has ended and its data was deleted: the database that was just created goes, too.
       if (life.signal.aborted) {
         opened.close()
         return void deleteOwn(admin)

@@ -5,18 +5,23 @@ import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { promptDraftsAtom } from './history.ts'
 
-const key = 'prompt-drafts'
+const keyOf = (admin: number) => `prompt-drafts.${admin}`
 
-/** Stores the drafts of prompts when the page reloads for a new version, and restores them after it. Returns a function that stops it. */
+/**
+ * Stores the drafts of prompts when the page reloads for a new version, and restores them as soon as the server has said that the
+ * same user is signed in. Returns a function that stops it.
+ */
 export function keepPromptDrafts(store: Store): () => void {
-  const keep = () => keepIn(sessionStorage, key, [store.get(adminAtom), ...store.get(promptDraftsAtom)])
-  const restore = () => {
+  const keep = () => {
     const admin = store.get(adminAtom)
-    const stored = admin === 0 ? undefined : parsed(sessionStorage.getItem(key) ?? '')
+    if (admin !== 0) keepIn(sessionStorage, keyOf(admin), [...store.get(promptDraftsAtom)])
+  }
+  const restore = () => {
+    const key = keyOf(store.get(adminAtom))
+    const stored = parsed(sessionStorage.getItem(key) ?? '')
     if (!Array.isArray(stored)) return
     sessionStorage.removeItem(key)
-    const [owner, ...drafts] = stored
-    if (owner === admin) store.set(promptDraftsAtom, new Map([...drafts, ...store.get(promptDraftsAtom)]))
+    store.set(promptDraftsAtom, new Map([...stored, ...store.get(promptDraftsAtom)]))
   }
   restore()
   const stop = store.sub(adminAtom, restore)

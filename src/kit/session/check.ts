@@ -7,7 +7,7 @@ import { readToken } from './cookie.ts'
 import { signedOut } from './log-out.ts'
 import { isReplaced } from './own-token.ts'
 import { ownTokenAtom, type Session, sessionAtom, unreachableAtom } from './state.ts'
-import { replaceStore } from './wipe.ts'
+import { replaceStore, wipeOthers } from './wipe.ts'
 
 /** Cursor, tab and filter changes ask again at most this often (milliseconds). */
 const passiveEvery = 30_000
@@ -51,11 +51,14 @@ async function ask(token: string): Promise<Session> {
   const now = store.get(sessionAtom)
   if ('value' in got) {
     const session: Session = { state: 'in', admin: got.value }
+    // The same user again is no news: nothing that shows the name is rendered again.
+    const isNews = !(now.state === 'in' && same(now.admin, got.value))
+    if (isNews) wipeOthers(got.value.id)
     // Another user finds nothing of the page before, also where it waited for its own user.
     if (now.admin && now.admin.id !== got.value.id) replaceStore(session)
-    // The same user again is no news: nothing that shows the name is rendered again.
-    else if (!(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, session)
+    // Before the session: a run that waited for it sends its next request in the same turn.
     currentStore().set(ownTokenAtom, token)
+    if (isNews) currentStore().set(sessionAtom, session)
   }
   if ('error' in got && got.error.status === 401) signedOut('expired')
   return currentStore().get(sessionAtom)

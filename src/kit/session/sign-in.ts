@@ -7,7 +7,7 @@ import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
 import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
-import { replaceStore, wipeWorkOfOthers } from './wipe.ts'
+import { replaceStore } from './wipe.ts'
 
 type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
 
@@ -40,7 +40,6 @@ export async function keepSignIn(token: string): Promise<SignInStep> {
   tellTabs('in')
   // A held page stays, covered, until it is known whether its own user is back.
   if (currentStore().get(sessionAtom).state !== 'held') replaceStore({ state: 'unknown', admin: null })
-  const { admin } = await checkSession()
-  if (admin) wipeWorkOfOthers(admin.id)
+  await checkSession()
   return { ok: true }
 }

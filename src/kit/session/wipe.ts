@@ -8,17 +8,34 @@ import { keepIn } from './stored.ts'
 const keeps = /^(theme|density)$/
 
 /**
- * What waits for whoever left it begins so in the browser's storage and goes on with whose it is: what was typed and not saved, and what was
- * sent and has no known outcome yet, which is asked about when they are back. A session that merely ended leaves both.
+ * The first part of the keys whose work waits for its administrator: unsaved text, requests whose outcome is unknown, the cart, and
+ * what was put off in a queue. The end of a session leaves them, a log-out does not.
  */
 export const draft = 'draft.'
 export const openRun = 'receipts.open.'
-const waiting = [draft, openRun]
+const waiting = [draft, openRun, 'cart.', 'queue.']
 
-/** Whoever signs in finds nothing that waits for somebody else. */
-export function wipeWorkOfOthers(admin: number) {
-  for (const key of Object.keys(localStorage))
-    if (waiting.some((name) => key.startsWith(name) && !key.startsWith(`${name}${admin}.`))) localStorage.removeItem(key)
+/** Whether a key or database belongs to another administrator. The first number in a name is its owner: `cart.7`, `run.7.<key>`. */
+function isOfOthers(name: string, admin: number): boolean {
+  const owner = /\.(\d+)(?:\.|$)/.exec(name)?.[1]
+  return owner !== undefined && Number(owner) !== admin
+}
+
+/**
+ * Deletes what this browser and this tab still store for other administrators: a session that merely ended leaves their work, and
+ * another tab may have stored more meanwhile. Called whenever it becomes known who is signed in, however they signed in.
+ */
+export function wipeOthers(admin: number): void {
+  const isOthers = (name: string) => isOfOthers(name, admin)
+  const bases = madeHere()
+  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) if (isOthers(key)) storage.removeItem(key)
+  if (bases.some(isOthers))
+    keepIn(
+      localStorage,
+      made,
+      bases.filter((name) => !isOthers(name)),
+    )
+  void dropDatabases(bases, isOthers).catch(() => {})
 }
 
 /**
@@ -55,16 +72,16 @@ export function wipeStorage(work = false): Promise<unknown> {
   }
   return Promise.allSettled([dropDatabases(bases), dropCaches()])
 }
-/** What was read and kept on this machine. A browser that keeps nothing has nothing to drop. */
-async function dropDatabases(bases: readonly string[]) {
+/** Deletes the databases of what was read. `bases`: their names, for a browser that cannot list them. */
+async function dropDatabases(bases: readonly string[], isDropped: (name: string) => boolean = () => true) {
   if (typeof indexedDB === 'undefined') return
   const told = await indexedDB.databases?.()
-  for (const name of told?.map((one) => one.name) ?? bases) if (name) indexedDB.deleteDatabase(name)
+  for (const name of told?.map((one) => one.name) ?? bases) if (name && isDropped(name)) indexedDB.deleteDatabase(name)
 }
 
 /** Names of the databases that were made here: some browsers do not tell which there are. */
 const made = 'bases'
-export function madeHere(): readonly string[] {
+function madeHere(): readonly string[] {
   const read = parsed(localStorage.getItem(made) ?? '')
   return Array.isArray(read) ? read.filter((name) => typeof name === 'string') : []
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createDrafts, openDrafts, typedOver } from '#kit/form/drafts.ts'
-import { wipeStorage, wipeWorkOfOthers } from '#kit/session/wipe.ts'
+import { wipeOthers, wipeStorage } from '#kit/session/wipe.ts'
 
 const seat = { kind: 'seat', id: 77 }
 const draft = { base: { email: 'a' }, values: { email: 'b' } }
@@ -48,9 +48,9 @@ describe('a draft', () => {
     localStorage.setItem('receipts.open.1.key', '{}')
     await wipeStorage(true)
     expect(Object.keys(localStorage).sort()).toEqual(['draft.1.seat.77', 'receipts.open.1.key'])
-    wipeWorkOfOthers(1)
+    wipeOthers(1)
     expect(createDrafts(localStorage, 1).read(seat)).toEqual(draft)
-    wipeWorkOfOthers(12)
+    wipeOthers(12)
     expect(localStorage).toHaveLength(0)
     createDrafts(localStorage, 1).write(seat, draft)
     await wipeStorage()

@@ -75,19 +75,18 @@ test('a command never decides on what was kept: it reads the thing first', async
   expect(await screen.findByRole('alertdialog', { name: 'Approve payout 1,250.00 EUR?' })).toHaveTextContent('Org 3')
 })
 
-test('a sign-in that ends while the local database is being prepared leaves nothing in the storage', async () => {
-  let list = (_: object[]) => {}
-  const listed = new Promise<object[]>((resolve) => {
-    list = resolve
-  })
-  vi.stubGlobal('indexedDB', { databases: () => listed, deleteDatabase: () => {}, open: () => ({}) })
+test('a session that ends while the local database is being opened leaves neither the database nor its name', async () => {
+  const opened = { objectStoreNames: { contains: () => true }, close: vi.fn() }
+  const opening: { result: typeof opened; onsuccess?: () => void } = { result: opened }
+  const deleteDatabase = vi.fn()
+  vi.stubGlobal('indexedDB', { deleteDatabase, open: () => opening })
   const onProblem = vi.fn()
   const stop = startKeeper({ store: page.store, admin: 7, build: '', onProblem })
   stop()
   localStorage.clear()
-  list([])
-  await expect(listed).resolves.toEqual([])
-  await Promise.resolve()
+  opening.onsuccess?.()
+  await expect.poll(() => deleteDatabase.mock.calls).toEqual([['kept.7']])
+  expect(opened.close).toHaveBeenCalled()
   expect(Object.keys(localStorage)).toEqual([])
   expect(onProblem).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
