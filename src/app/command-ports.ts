@@ -4,9 +4,11 @@ import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { isOver } from '#kit/bulk/machine.ts'
-import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
+import { actOnBulk, actsOf, type Bulk, bulksAtom } from '#kit/bulk/state.ts'
+import { countsInWords } from '#kit/bulk/words.ts'
 import { followUnknown } from '#kit/command/follow-unknown.ts'
 import { lastQueryAtom } from '#kit/command/last-query.ts'
+import { titleWithId } from '#kit/command/send.ts'
 import { over } from '#kit/command/stage.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import {
@@ -19,6 +21,7 @@ import {
   outputsAtom,
   partAtom,
   receiptsOpenAtom,
+  undoAskedAtom,
 } from '#kit/command/state.ts'
 import { noteSignIn, startUndo } from '#kit/command/undo.ts'
 import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
@@ -31,16 +34,25 @@ import { notify } from '#kit/notice/notices.ts'
 import { placesOf } from '#kit/palette/origins.ts'
 import { toClipboard } from '#kit/screen/table/copy.ts'
 import { checkSession } from '#kit/session/check.ts'
-import { readToken } from '#kit/session/cookie.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { signedOut } from '#kit/session/log-out.ts'
-import { adminAtom, interruptedAtom, sessionAtom } from '#kit/session/state.ts'
+import { isReplaced, readOwnToken } from '#kit/session/own-token.ts'
+import { adminAtom, type Interrupted, interruptedAtom, sessionAtom } from '#kit/session/state.ts'
 import { answerKept, forget } from '#kit/store/answer.ts'
 import { currentStore, entitiesAtom, lifeAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
 import { loadCommands } from './commands.ts'
 import { opensOn } from './routes.ts'
+
+/** Returns the command whose dialog the user has not closed since it was refused or its outcome became unknown. */
+function leftOpen(store: Store): Interrupted[] {
+  const asked = store.get(draftAtom)
+  if (!asked?.shown || !asked.draft.entry.command.call) return []
+  const { at } = asked.draft.stage
+  if (at !== 'refused' && at !== 'unknown') return []
+  return [{ title: titleWithId(asked.draft), outcome: at === 'refused' ? 'not-done' : at }]
+}
 
 /** Ties the commands to this page: its store, its calls, its notices, its addresses. Called after the kit has started; gives the way to stop. */
 export function connectCommands(store: Store, navigate: (href: Href) => void): () => void {
@@ -52,6 +64,9 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
   const go = (href: Href) => {
     if (isCurrent()) navigate(href)
   }
+  /** Bulk runs that are not over, by where they run. */
+  const runsAt = (...places: Bulk['where'][]) => store.get(bulksAtom).filter(({ where, run }) => places.includes(where) && !isOver(run))
+  const exporting = () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : []))
   let sums: Promise<void> | null = null
   /** Fetches sums and counts of no kind again, such as the ages on Home; once for all kinds that a command changes. */
   const refreshSums = () => {
@@ -67,7 +82,7 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
       const asked = store.get(apiAtom).call(endpoint, args, {
         ...options,
         ...((leaving || background) && { quiet: true, keepalive: true }),
-        ...(leaving && { token: readToken() ?? undefined }),
+        ...(leaving && { token: readOwnToken(store) ?? undefined }),
       })
       // Our own calls below `workspace` change nothing that anybody else sees.
       return endpoint.method === 'GET' || endpoint.path.startsWith('workspace/') ? asked : store.get(ownWritesAtom).sent(asked)
@@ -94,8 +109,9 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
         createDrafts(localStorage, store.get(adminAtom)).write(ref, { base: { [name]: on }, values: { [name]: text } }, name),
       drop: (ref, name) => createDrafts(localStorage, store.get(adminAtom)).drop(ref, name),
     },
-    running: () => store.get(bulksAtom).flatMap(({ title, where, run }) => (where === 'here' && !isOver(run) ? [title] : [])),
-    exporting: () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : [])),
+    running: () => runsAt('starting', 'here').map(({ title }) => title),
+    runningElsewhere: () => runsAt('elsewhere').map(({ title }) => title),
+    exporting,
     fill: (ref, filling) => {
       store.set(fillingAtom, { ref, filling })
       go(filling.at)
@@ -116,7 +132,11 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
       known: ({ endpoint, args }) => answerKept(endpoint, args),
       lastQuery: (kind) => store.get(lastQueryAtom)[kind],
       tell: (text) => void show({ tone: 'info', text }),
-      open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
+      // A link is opened with the cookie, which may have the sign-in of another user by now.
+      open: (href) => {
+        if (readOwnToken(store) === null) void checkSession()
+        else window.open(href, '_blank', 'noopener,noreferrer')
+      },
       copy: toClipboard,
       show: (part) => {
         if (part === 'keys' || part === 'settings') store.set(partAtom, part)
@@ -143,7 +163,10 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
     }),
     isUserKnown: async () => store.get(sessionAtom).state !== 'unknown' || (await checkSession()).state !== 'unknown',
     signOut: () => {
-      if (isCurrent()) signedOut('left')
+      if (!isCurrent()) return
+      // The sign-in of another user, of which this page did not hear, is not ended with its own.
+      if (isReplaced(store)) void checkSession()
+      else signedOut('left')
     },
     interrupted: (command) => {
       const now = currentStore()
@@ -169,15 +192,25 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
   const idle = setTimeout(read, 1_000)
   const watch = store.sub(adminAtom, read)
   const end = () => {
+    tellStopped()
     keeper?.forget()
     dismissAll(store)
+  }
+  /** The sign-in page names what the end of the session stopped. */
+  const tellStopped = () => {
+    const now = currentStore()
+    const session = now.get(sessionAtom)
+    if (session.state !== 'out' || session.why !== 'expired') return
+    const runs = runsAt('starting', 'here').map(({ title, run }) => `${title} (${countsInWords(run.counts)})`)
+    const stopped = [...runs, ...exporting()].map((title) => ({ title, outcome: 'stopped' as const }))
+    now.set(interruptedAtom, (before) => [...before, ...leftOpen(store), ...stopped])
   }
   const { signal } = store.get(lifeAtom)
   signal.addEventListener('abort', end)
   const stopFollowing = followUnknown(store)
   const unhold = onHold(() => {
-    // A run waits for its person, who signs in again in place.
-    if (store.get(manyAskedAtom) || store.get(bulksAtom).some(({ where, run }) => where === 'here' && !isOver(run))) return true
+    // A run, or the question about an undo, waits for its user, who signs in again in place.
+    if (store.get(manyAskedAtom) || store.get(undoAskedAtom) || runsAt('starting', 'here').length > 0) return true
     const asked = store.get(draftAtom)
     if (!asked?.shown || asked.draft.entry.command.after === 'sign-out') return false
     return !over(asked.draft.stage) || asked.draft.stage.at === 'unknown' || asked.draft.stage.at === 'refused'

@@ -27,7 +27,7 @@ export function Hold({ email, origin }: Props) {
       cover
       role="alertdialog"
       title="Your sign-in has ended. Sign in again to go on."
-      description="What you typed is still there, and nothing is sent until you ask for it again."
+      description="What you typed is still there. Nothing is sent while you are signed out."
       initialFocus={first}
       returnFocus={origin}
       onClose={leave}

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { begin } from '#kit/bulk/machine.ts'
+import { bulksAtom } from '#kit/bulk/state.ts'
 import { asksAboutUnsaved } from '#kit/command/leaving.ts'
 import { addPageChange } from '#kit/command/page-changes.ts'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -141,6 +143,12 @@ test('what is dropped and what is under way are each named; with neither nothing
   expect(now()).toMatchObject({ title: 'Log out?', body: '1 running export ends: Export of bookings.' })
   act(() => page.store.set(exportsAtom, []))
   expect(now()).toBeUndefined()
+  // Another tab runs it, which the log-out ends as well.
+  const run = begin([{ id: 1, outcome: 'waiting' }])
+  const shown = { key: 'a', command: 'seat.ban', title: 'Ban seat', kind: 'seat', answers: {}, id: 1, where: 'elsewhere' as const }
+  act(() => page.store.set(bulksAtom, [{ ...shown, run, act: nothing }]))
+  expect(now()).toMatchObject({ body: '1 run stops where it is: Ban seat.' })
+  act(() => page.store.set(bulksAtom, []))
   const drafts = createDrafts(localStorage, page.store.get(adminAtom))
   const typed = { base: {}, values: { note: 'Called them' } }
   drafts.write({ kind: 'account', id: 5 }, typed)

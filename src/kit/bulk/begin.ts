@@ -4,6 +4,7 @@ import type { BulkAct } from '#kit/command/define.ts'
 import { wordsOfFailure } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf } from '#kit/command/preview.ts'
+import { untilSignedInAgain } from '#kit/session/hold.ts'
 import { lifeAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Before, begin } from './machine.ts'
@@ -44,7 +45,10 @@ async function announceRun(store: Store, ports: Ports, work: Work, key: string) 
   }
   putBulk(store, { ...given, run: begin(rows), where: 'starting', id: null, act })
   const calls = requestsOf({ entry, things: things.slice(0, 1), answers, facts: [] }).filter(({ follows }) => !follows).length
-  const started = await outcomeOf(ports.call(runs.start, { body: { ...given, ids, versions, calls } }, { signal }))
+  const register = () => outcomeOf(ports.call(runs.start, { body: { ...given, ids, versions, calls } }, { signal }))
+  let started = await register()
+  // The session had ended, and the page waits for its user: the run begins as soon as they have signed in again.
+  while ('error' in started && started.error.status === 401 && (await untilSignedInAgain(store))) started = await register()
   if (signal.aborted) return undefined
   if (cancelled) {
     // Nothing of it was begun; another page must not be offered it.

@@ -158,6 +158,8 @@ function go(
     heard(window, 'online', () => driver.tell({ type: 'online' })),
     store.sub(sessionAtom, () => {
       if (store.get(sessionAtom).state !== 'in') return
+      // The end of the session has deleted it from the storage.
+      if (id !== null && !(over && driver.run().counts.unknown === 0)) keepInTab(admin, { key, id, things })
       driver.tell({ type: 'signed-in' })
       checks.wake()
     }),

@@ -16,7 +16,10 @@ function told(names: readonly string[], one: string, many: string): string {
  * Log-out empties this machine. Where text or a running export would be lost with it, or a run would stop, or a run is under way whose end nobody would be told
  * here, it asks first and names them; what it asks by itself it still asks.
  */
-export function asksAboutUnsaved(entry: Entry, ports: Pick<Ports, 'unsaved' | 'underWay' | 'exporting' | 'running' | 'nouns'>): Entry {
+export function asksAboutUnsaved(
+  entry: Entry,
+  ports: Pick<Ports, 'unsaved' | 'underWay' | 'exporting' | 'running' | 'runningElsewhere' | 'nouns'>,
+): Entry {
   const { command } = entry
   if (command.after !== 'sign-out') return entry
   const unsaved = [...(ports.unsaved?.() ?? [])].sort((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id)
@@ -27,7 +30,7 @@ export function asksAboutUnsaved(entry: Entry, ports: Pick<Ports, 'unsaved' | 'u
       'unsaved edits are dropped',
     ),
     told(ports.exporting?.() ?? [], 'running export ends', 'running exports end'),
-    told(ports.running?.() ?? [], 'run stops where it is', 'runs stop where they are'),
+    told([...(ports.running?.() ?? []), ...(ports.runningElsewhere?.() ?? [])], 'run stops where it is', 'runs stop where they are'),
     told(ports.underWay?.() ?? [], 'action is still under way', 'actions are still under way'),
   ]
     .filter(Boolean)

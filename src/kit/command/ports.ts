@@ -87,6 +87,8 @@ export interface Ports {
   underWay?(): readonly string[]
   /** Runs over many things that go on in this page, by their titles. */
   running?(): readonly string[]
+  /** Those that go on in other tabs of this browser, as far as this page knows. */
+  runningElsewhere?(): readonly string[]
   /** Exports that run in this page, by their titles. */
   exporting?(): readonly string[]
   tools: Tools

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#contract/define.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { Read } from '#kit/command/define.ts'
 import { isZoneAccepted } from '#kit/format/day-zone.ts'
+import { readOwnToken } from '#kit/session/own-token.ts'
 import { openFile } from './open-file.ts'
 
 const primaryButton = 0
@@ -21,6 +22,10 @@ export function useFileClick() {
     event.preventDefault()
     // Not through the tools of the commands, which may not have loaded yet. The page already shows which days it uses.
     const read: Read = (request) => store.get(apiAtom).call(request.endpoint, request.args)
-    void openFile({ read, open: (href) => window.open(href, '_blank', 'noopener,noreferrer') }, endpoint, query)
+    // The browser opens it with the cookie, which may have the sign-in of another user after that request.
+    const open = (href: string) => {
+      if (readOwnToken(store) !== null) window.open(href, '_blank', 'noopener,noreferrer')
+    }
+    void openFile({ read, open }, endpoint, query)
   }
 }

@@ -26,11 +26,12 @@ export const mayAskAtom = atom((get) => ['in', 'unknown'].includes(get(sessionAt
 /** Whether the last check of the sign-in got no answer: the person stays in and is told so. */
 export const unreachableAtom = atom(false)
 
-/** A command that was running when the session ended. */
+/** A command, bulk run or export that was running when the session ended. */
 export interface Interrupted {
   /** The command and its record, such as "Approve payout request 812". */
   title: string
-  outcome: 'done' | 'refused' | 'unknown'
+  /** `not-done`: refused earlier, and left open by its user. `stopped`: a bulk run or an export, of which a part may be done. */
+  outcome: 'done' | 'refused' | 'not-done' | 'unknown' | 'stopped'
 }
 
 /** The commands that the end of the last session interrupted; the sign-in page says what became of them. */

@@ -6,6 +6,7 @@ import { id } from '#contract/fields.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { beginRun } from '#kit/bulk/begin.ts'
 import { bulksAtom } from '#kit/bulk/state.ts'
+import { readFromTab } from '#kit/bulk/tab.ts'
 import { takeUp } from '#kit/bulk/work.ts'
 import { command, one } from '#kit/command/define.ts'
 import { createNouns } from '#kit/command/nouns.ts'
@@ -65,9 +66,9 @@ function prepare(call: () => Promise<void> = async () => {}) {
     faults,
     run: () => store.get(bulksAtom)[0]?.run,
     begin: (of: typeof entry, ids: readonly number[]) => beginRun(store, ports, { entry: of, answers: {}, things: thingsOf(ids) }),
-    takeUp: (of: typeof entry, ids: readonly number[]) => {
+    takeUp: (of: typeof entry, ids: readonly number[], id: number | null = null) => {
       const rows = ids.map((one) => ({ id: one, outcome: 'waiting' as const }))
-      return takeUp(store, ports, { entry: of, answers: {}, things: thingsOf(ids), key: 'key', id: null, rows })
+      return takeUp(store, ports, { entry: of, answers: {}, things: thingsOf(ids), key: 'key', id, rows })
     },
   }
 }
@@ -130,6 +131,49 @@ test('a run that an exception stops before it begins says so, and its panel is g
   expect(run()).toBeUndefined()
   expect(notices).toEqual(['The run was not begun: This is a fault of the workspace, not of the network or the server.'])
   expect(faults).toEqual([new TypeError('x is undefined')])
+})
+
+const admin = { id: 1, name: 'Demo' }
+/** Begins a run while the session has ended: the server refuses to register it, and the page is held. */
+function beginSignedOut(answers: number[]) {
+  const prepared = prepare(async () => {
+    const status = answers.shift()
+    if (status === 401) prepared.store.set(sessionAtom, { state: 'held', admin })
+    if (status) throw new ApiError('refused', 'Refused', status)
+  })
+  return { ...prepared, begun: prepared.begin(entry, [4]) }
+}
+
+test('a run whose session has ended begins after the next sign-in on its page', async () => {
+  const answers = [401, 404]
+  const { store, run, notices, begun } = beginSignedOut(answers)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([answers, run()?.counts]).toMatchObject([[404], { done: 0, waiting: 1 }])
+  store.set(sessionAtom, { state: 'in', admin })
+  await begun
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run()?.counts).toMatchObject({ done: 1 })
+  expect(notices).toEqual([])
+})
+
+test('a run whose session has ended does not begin if its page is left', async () => {
+  const answers = [401, 404]
+  const { store, notices, begun } = beginSignedOut(answers)
+  await vi.advanceTimersByTimeAsync(1_000)
+  store.set(sessionAtom, { state: 'out', admin: null, why: 'left' })
+  store.get(lifeAtom).abort()
+  await begun
+  expect([answers, notices]).toEqual([[404], []])
+})
+
+test('a run on a held page is stored for its tab again after the next sign-in', async () => {
+  const { store, takeUp } = prepare(() => new Promise(() => {}))
+  await takeUp(entry, [4], 3)
+  store.set(sessionAtom, { state: 'held', admin })
+  sessionStorage.clear()
+  store.set(sessionAtom, { state: 'in', admin })
+  expect(readFromTab(1, 'key')).toEqual([{ id: 4 }])
+  sessionStorage.clear()
 })
 
 test('checks of an unknown outcome wait longer each time', async () => {
