@@ -9,6 +9,9 @@ export interface Action {
   kinds: readonly string[]
 }
 
+/** Whether a line says what to do, by a verb or by a keyword. */
+export const hasAction = ({ verb, action }: { verb: string | null; action: Action }): boolean => verb !== null || action.terms.length > 0
+
 interface Words {
   /** The verb that was recognised. */
   verb: string | null

@@ -48,7 +48,7 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: Find
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   if (listed) return listed
-  const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
+  const isComplete = match.isPhrase && match.beginnings.length === 0 && (!match.isLoose || match.isWholeTitle)
   // "find booking 23960" looks for no campaign.
   const isOtherResource = parsed.noun !== null && parsed.noun !== entry.noun && !match.isWholeTitle
   const words = command.target.on === 'anywhere' && isComplete && !isOtherResource ? getFreeText(parsed, match) : ''

@@ -4,13 +4,16 @@ import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
+import { hasAction } from './action.ts'
 import { isActionWord } from './action-words.ts'
 import { type Answered, answersIn, isLeftoverChoice } from './answers.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { type Match, matchEntry } from './match-entry.ts'
+import { isNameFound } from './name-found.ts'
 import { findNamedRecords, type NamedRecords } from './named-records.ts'
 import { describeNumbers, findOtherNumbers, type OtherNumber } from './other-numbers.ts'
 import { namesThings, type Parsed } from './parse.ts'
+import { getNames as getPossibleNames } from './people.ts'
 import { findSimilar, isNamed } from './rank.ts'
 import { getNames, readWords } from './resource-names.ts'
 import { getFound, type Known } from './row.ts'
@@ -93,8 +96,10 @@ export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
   const all = entries.map((entry) => ({ entry, match: matchEntry(words, entry, known.nouns) }))
   const { matches, isSimilar } = keepBest(parsed, all, known)
   const findRecords = createRecordFinder(parsed, known)
+  const { beginnings } = parsed
+  const isBeginningFound = beginnings.length > 0 && isNameFound([...getPossibleNames(parsed), ...beginnings], known)
   const found = matches.flatMap(({ entry, match }) => {
-    const candidate = createCandidate({ parsed, known, isSimilar, findRecords }, entry, match)
+    const candidate = createCandidate({ parsed, known, isSimilar, findRecords, isBeginningFound }, entry, match)
     return candidate ? [candidate] : []
   })
   // A line that names a record means a command that takes one, or takes its number as an argument.
@@ -125,8 +130,11 @@ function keepBest(parsed: Parsed, all: readonly Matched[], known: Known): { matc
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return { matches: best, isSimilar: false }
   const titles = findSimilar(words, registry.all)
   const similar = all.filter(({ entry }) => titles.has(entry))
-  return { matches: similar.map(({ entry, match }) => ({ entry, match: { ...match, leftover: [], unexplained: [] } })), isSimilar: true }
+  return { matches: similar.map(({ entry, match }) => ({ entry, match: { ...match, ...allExplained } })), isSimilar: true }
 }
+
+/** A match that leaves no word open. */
+const allExplained = { leftover: [], unexplained: [], beginnings: [] }
 
 /** Whether a line may be a name as a whole, as "Price Media" is although "price" is a keyword. */
 const mayBeName = ({ action, rest, prefix }: Parsed, { remote, asking, local }: Known): boolean =>
@@ -173,8 +181,11 @@ interface Line {
   known: Known
   isSimilar: boolean
   findRecords: FindRecords
+  /** Whether a record is called by a word of the line that begins a word of a command. */
+  isBeginningFound: boolean
 }
-function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry: Entry, match: Match): Candidate | undefined {
+function createCandidate(context: Line, entry: Entry, match: Match): Candidate | undefined {
+  const { parsed, known, isSimilar, findRecords, isBeginningFound } = context
   const { command } = entry
   const kind = command.target.entity?.kind
   const answered = answersIn(parsed, entry, match, (kind, line) => {
@@ -207,7 +218,9 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const isPlain = !parsed.isNegated && !parsed.isUnclear && !hasRecords
   const ignored = [...parsed.ignored, ...findSigns(parsed)]
   const numbers = describeNumbers(otherNumbers)
-  const hasOnlyCommand = isPlain && isCourtesy(unexplained) && ignored.length === 0
+  const isBegun = kind !== undefined && match.beginnings.length > 0
+  const mayNameRecord = isBegun && (isBeginningFound || !match.isUnfinished)
+  const hasOnlyCommand = isPlain && isCourtesy(unexplained) && ignored.length === 0 && !mayNameRecord
   const isAboutFocus = hasOnlyCommand && !isSimilar
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
@@ -215,6 +228,11 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const things = targets.map(known.thing).filter((thing) => thing !== undefined)
   const can = refuseMany(command, targets.length) ?? availability(command, things, known.context)
   if (can.state === 'hidden') return undefined
+  const begun = mayNameRecord && hasAction(parsed) ? match.beginnings : []
+  const others = isCourtesy(unexplained) ? begun : unexplained
+  // What begins a word of the command is looked up as a name before the records in focus are meant.
+  const isAwaited = isBegun && (whole !== undefined || targets.length > 0)
+  const isDoubtful = namesRecords(parsed) || !isCourtesy(unexplained) || isAwaited
   return {
     entry,
     match: { ...match, leftover },
@@ -228,8 +246,8 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     otherNumbers,
     isBare: hasOnlyCommand && !answered,
     used: [...parsed.terms.filter((_, at) => !match.unexplained.includes(at)), ...given, ...targets.map(({ id }) => String(id))],
-    unused: [numbers, leftover, ignored, isCourtesy(unexplained) ? [] : unexplained].find(({ length }) => length > 0) ?? [],
-    isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),
+    unused: [numbers, leftover, ignored, others].find(({ length }) => length > 0) ?? [],
+    isPending: known.asking === true && (kind !== undefined || !answered) && isDoubtful,
     can,
     answered,
     isSimilar,
@@ -262,7 +280,7 @@ function getRanks(one: Candidate, parsed: Parsed): number[] {
     isOtherNoun ? 1 : 0,
     match.isWholeTitle && match.action ? 0 : 1,
     match.isPhrase ? 0 : 1,
-    match.isPartial ? 1 : 0,
+    match.beginnings.length > 0 ? 1 : 0,
     // Of what a number alone may mean, what can be done stands first.
     parsed.ids.length > 0 && !one.isExplicit && one.can.state !== 'offered' ? 1 : 0,
     rankTarget(one),

@@ -36,7 +36,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(reason && { reason }),
     ...(needs && { needs, ...(candidate.isBare && { isBare: true as const }) }),
     ...(isUnnamed(candidate) && { isUnnamed: true as const }),
-    ...(candidate.isPending && (command.risk !== 'read' || command.target.on === 'anywhere') && { isPending: true as const }),
+    ...(candidate.isPending && mustWait(candidate) && { isPending: true as const }),
   }
 }
 
@@ -49,13 +49,24 @@ function getKey({ entry, refs, can }: Candidate, known: Known): string | undefin
   })
 }
 
+/** Whether the records in focus are the target of a command. */
+const isOnFocus = ({ from }: Candidate) => from !== 'typed' && from !== 'nothing'
+
+/** Whether Enter waits for a pending lookup: only opening what the line names does not. */
+const mustWait = (candidate: Candidate): boolean => {
+  const { risk, target } = candidate.entry.command
+  return risk !== 'read' || target.on === 'anywhere' || isOnFocus(candidate)
+}
+
 /** Whether the line does not name what this command does, or names nothing that it could run on: it has to be chosen. */
-function isUnnamed({ entry, match, refs, answered, unused }: Candidate): boolean {
+function isUnnamed(candidate: Candidate): boolean {
+  const { entry, match, refs, answered, unused } = candidate
   const { risk, target } = entry.command
   const isOnRecords = target.on !== 'anywhere'
   if (risk === 'read' && (isOnRecords || entry.noun === 'go' || answered !== undefined)) return false
-  // A reversible command runs at once: its beginning is not enough.
-  if (match.action === null || (isOnRecords && match.action === 'begun' && risk === 'reversible')) return true
+  // A reversible command runs at once: its beginning is not enough, nor is any on the record in focus.
+  const isBegun = match.action === 'begun' || (match.beginnings.length > 0 && isOnFocus(candidate))
+  if (match.action === null || (isOnRecords && isBegun && risk === 'reversible')) return true
   // "Do it" is no "download": what is no record's is begun by its beginning alone.
   if (!isOnRecords && match.action === 'begun' && unused.length + match.unexplained.length > 0) return true
   return match.leftover.length > 0 && refs.length === 0

@@ -15,7 +15,8 @@ const chosen: Match = {
   action: 'whole',
   isPhrase: false,
   isLoose: false,
-  isPartial: false,
+  beginnings: [],
+  isUnfinished: false,
   isWholeTitle: false,
   hasOtherName: false,
 }

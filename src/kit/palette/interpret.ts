@@ -1,6 +1,7 @@
 import { idRule } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { hasAction } from './action.ts'
 import { createActionTest, findOtherName, findScatteredVerb, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
 import { findOppositeStates } from './answers.ts'
@@ -9,6 +10,7 @@ import { createCommandRow } from './command-row.ts'
 import { findJoinedRecord } from './joined-record.ts'
 import { hasWordBehindList } from './list-words.ts'
 import { isFiller, splitWords } from './match.ts'
+import { isNameFound } from './name-found.ts'
 import { describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { explainNoRequest } from './request.ts'
@@ -63,8 +65,6 @@ interface Line {
   rows: CommandRow[]
 }
 
-/** Whether a line says what to do, by a verb or by a keyword. */
-const hasAction = ({ verb, action }: Parsed) => verb !== null || action.terms.length > 0
 /** Whether a line only says no: "no", "no thanks". What begins with these letters is offered, and nothing runs. */
 const isRefusal = (terms: readonly string[]) =>
   terms.some((term) => refusals.has(term)) && terms.every((term) => refusals.has(term) || isFiller(term))
@@ -103,6 +103,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   // found nothing wrong.
   return (
     findNegation(line) ??
+    findCorrectedName(line) ??
     findSeveralCommands(line) ??
     findSeveralLists(line) ??
     findOtherResource(line) ??
@@ -172,6 +173,13 @@ const negatingLeftover = new Set('no nein nej nei without lift lifted revoke rev
 function findNegation({ best, parsed, known }: Line): Interpretation | undefined {
   const isNegated = best.match.leftover.some((word) => negatingLeftover.has(word))
   return isNegated && best.refs.length > 0 ? refuseNegated(parsed, known) : undefined
+}
+
+/** A word that was corrected may be the name of a record: "denny payout 812". */
+function findCorrectedName({ parsed, known, rows }: Line): Interpretation | undefined {
+  const name = parsed.corrections.find(({ typed }) => isNameFound([typed], known))
+  if (name === undefined) return undefined
+  return refuse('unclear', `“${isolate(name.typed)}” may mean “${name.meant}” or name a record. Choose one`, [], rows)
 }
 
 /** The best command does not explain a verb or, if it changes records, the alias or keyword of another command. */
@@ -309,7 +317,9 @@ function findAmountDifference({ best, parsed, known, rows }: Line): Interpretati
 
 /** The line names a command that would run at once only in part. */
 function findBegun({ best, parsed, rows }: Line): Interpretation | undefined {
-  if (!rows[0]?.isUnnamed || (best.match.action !== 'begun' && (parsed.verb === null || !namesRecords(parsed)))) return undefined
+  const { action, beginnings } = best.match
+  const isBegun = action === 'begun' || (action !== null && beginnings.length > 0)
+  if (!rows[0]?.isUnnamed || (!isBegun && (parsed.verb === null || !namesRecords(parsed)))) return undefined
   return refuse('begun', 'Type the whole name of the command, or choose one', [], rows)
 }
 

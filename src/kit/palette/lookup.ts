@@ -5,7 +5,7 @@ import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
-import { isResourceCertain } from './action.ts'
+import { hasAction, isResourceCertain } from './action.ts'
 import { ownerQuestions } from './owners.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
@@ -41,6 +41,7 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     ...people,
     ...parsed.pages,
     ...getNames(parsed),
+    ...doubtfulWords(parsed),
     ...ownerQuestions(parsed),
     ...parsed.names,
   ]
@@ -58,9 +59,10 @@ export const nearAddress = (address: string): string =>
 
 /** Lists such parts for the emails and handles of a line with an action. */
 export const nearAddresses = (parsed: Parsed): string[] =>
-  parsed.verb !== null || parsed.action.terms.length > 0
-    ? [...parsed.emails, ...parsed.handles].map(nearAddress).filter((name) => name.length > 2)
-    : []
+  hasAction(parsed) ? [...parsed.emails, ...parsed.handles].map(nearAddress).filter((name) => name.length > 2) : []
+
+/** Lists the words of a line that may be names although they are read as words of a command: corrected, or only begun. */
+export const doubtfulWords = ({ beginnings, corrections }: Parsed): string[] => [...beginnings, ...corrections.map(({ typed }) => typed)]
 
 /** Asks for the creator records that a typed line may name; not if it names another resource. */
 function creatorRecordQuestions(parsed: Parsed): string[] {

@@ -19,8 +19,13 @@ export interface Match {
   isPhrase: boolean
   /** Whether words were explained one by one, as parts of the title. */
   isLoose: boolean
-  /** Whether only beginnings of words were typed. */
-  isPartial: boolean
+  /** Words of the line that only begin a word of the command. */
+  beginnings: readonly string[]
+  /**
+   * Whether these can only be unfinished words of the command: each begins a word of its title, or the name of its
+   * resource, that is not typed yet. "Rem" in "delete user rem" may begin the name of a person.
+   */
+  isUnfinished: boolean
   /** Whether every word of the title was typed; small words such as "a" may be missing. */
   isWholeTitle: boolean
   /** Whether the line has the name of a resource that the command has nothing to do with. */
@@ -115,7 +120,8 @@ const createEmptyMatch = (typed: readonly string[]) => ({
   action: null,
   isPhrase: false,
   isLoose: false,
-  isPartial: false,
+  beginnings: [],
+  isUnfinished: false,
   isWholeTitle: false,
 })
 
@@ -128,12 +134,13 @@ function findTitle({ titles }: EntryWords, typed: readonly string[]): readonly s
 
 function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign: IsForeign): Match {
   const { words: typed, names, hasRecords, verbs } = line
-  const { actions, phrases, nounWords, singleWords, initials } = own
+  const { actions, phrases, nounWords, singleWords, initials, names: ownNames } = own
+  const isOnRecords = entry.command.target.entity !== undefined
   const title = findTitle(own, typed)
   const words: (string | null)[] = [...typed]
   const titleLeft = [...title]
   let action: Match['action'] = null
-  let [isPhrase, isPartial, isLoose] = [false, false, false]
+  let [isPhrase, isLoose] = [false, false]
   const nameAt = (at: number) => names.find((name) => at >= name.at && at < name.at + name.length)
   const explain = (at: number, length: number) => {
     for (let i = at; i < at + length; i += 1) {
@@ -183,20 +190,39 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
       const name = typed.slice(at, at + length).join(' ')
       if (actions.some((phrase) => phrase.join(' ') === name)) explain(at, length)
     }
+  /** Whether a name of the resource has the words of the line from the first one that names it up to this one. */
+  const beginsName = (at: number) => {
+    const isNoun = (word: string, place: number) => words[place] === null && nounWords.has(word)
+    const places = typed.flatMap((word, place) => (isNoun(word, place) ? [place] : []))
+    const phrase = typed.slice(Math.min(at, ...places), at + 1).join(' ')
+    return places.every((place) => place < at) && [...ownNames].some((name) => ` ${name}`.includes(` ${phrase}`))
+  }
   const isOnly = typed.length === 1 && !hasRecords
+  const beginnings: string[] = []
+  let isUnfinished = true
   for (const [at, word] of words.entries()) {
     if (word === null || isForeign(nameAt(at)) || (!isOnly && (isFiller(word) || word.length < 2))) continue
+    // A part of a name of the resource: "request" in "approve cancellation request".
+    if (isOnRecords && nounWords.has(word)) {
+      words[at] = null
+      continue
+    }
     const isInitials = typed.length === 1 && word.length > 1 && initials.startsWith(word)
-    const isVerb = verbs.includes(word) && entry.command.target.entity === undefined
+    const isVerb = verbs.includes(word) && !isOnRecords
     const isBegun = (one: string) => (isVerb ? one === word : one.startsWith(word))
-    const completed = isInitials ? title[0] : (titleLeft.find(isBegun) ?? singleWords.find(isBegun))
+    const isMissing = (one: string) => isBegun(one) && (!nounWords.has(one) || beginsName(at))
+    const missing = titleLeft.find(isMissing) ?? [...nounWords].find(isMissing)
+    // Behind its action, the beginning of a keyword of a command on records may rather be a name: "delete user rem".
+    const mayBeKeyword = action === null || !isOnRecords
+    const completed = missing ?? (isInitials ? title[0] : undefined) ?? (mayBeKeyword ? singleWords.find(isBegun) : undefined)
     if (completed === undefined) continue
     const place = titleLeft.indexOf(completed)
     if (place >= 0) titleLeft.splice(place, 1)
     // One letter finds a command, but names none that acts on a record.
-    if (!nounWords.has(completed) && !nameAt(at) && (word.length > 1 || !entry.command.target.entity)) action ??= 'begun'
+    if (!nounWords.has(completed) && !nameAt(at) && (word.length > 1 || !isOnRecords)) action ??= 'begun'
     words[at] = null
-    isPartial = true
+    beginnings.push(word)
+    if (missing === undefined || word.length < 2) isUnfinished = false
   }
   // A line that names only a resource searches for commands: it also finds those that mention the resource.
   if (action === null && !hasRecords)
@@ -211,10 +237,11 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
   return {
     unexplained: words.flatMap((word, at) => (word === null ? [] : [at])),
     leftover: words.filter((word): word is string => word !== null && (typed.length === 1 || !isFiller(word))),
-    action: action && isWholeTitle && !isPartial ? 'whole' : action,
+    action: action && isWholeTitle && beginnings.length === 0 ? 'whole' : action,
     isPhrase,
     isLoose,
-    isPartial,
+    beginnings,
+    isUnfinished: isUnfinished && beginnings.length > 0,
     isWholeTitle,
     hasOtherName: names.some((name) => isForeign(name) && words[name.at] !== null),
   }

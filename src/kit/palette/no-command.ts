@@ -19,5 +19,6 @@ export const noCommand = {
   listed: [],
   tokens: [],
   corrections: [],
+  beginnings: [],
   parts: [],
 }

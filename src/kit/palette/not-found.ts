@@ -4,11 +4,11 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
-import { nearAddresses } from './lookup.ts'
+import { doubtfulWords, nearAddresses } from './lookup.ts'
 import { isFiller, splitWords } from './match.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
-import { asCreator, creatorQuestions, isTold } from './people.ts'
+import { asCreator, creatorQuestions, getNames, isTold } from './people.ts'
 import type { Row } from './row.ts'
 
 interface ShownRow {
@@ -36,7 +36,9 @@ export function listNotFound(
   const creators = creatorQuestions(parsed, () => false).filter(isFound)
   const isCreator = (word: string) => creators.includes(asCreator(Number(word)))
   // A person without a record of the kind that the line names may still be found by name.
-  const ignored = new Set([...ownerQuestions(parsed), ...parsed.names, ...nearAddresses(parsed)])
+  const named = getNames(parsed)
+  const doubtful = doubtfulWords(parsed).filter((word) => !named.includes(word))
+  const ignored = new Set([...ownerQuestions(parsed), ...parsed.names, ...nearAddresses(parsed), ...doubtful])
   if (namesCommand) ignored.add(parsed.rest)
   const { used } = highlighted ?? {}
   const isUsed = (word: string) => used !== undefined && splitWords(word).every((part) => used.includes(part) || isFiller(part))

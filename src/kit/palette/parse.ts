@@ -73,6 +73,8 @@ export interface Parsed {
   /** Those of them that are amounts of money. */
   amounts: readonly string[]
   corrections: readonly Correction[]
+  /** Words that only begin a word of a command, if the line has no other words than those of commands. */
+  beginnings: readonly string[]
   /** Ranges of IDs that were written out, as they were typed. */
   ranges: readonly string[]
   /** Whether the line says not to do something. */
@@ -136,7 +138,10 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const verb = meant.verb ?? null
   const hasRecords = marks.some(({ is }) => is !== 'word')
   const badIds = unique(marked('bad id').map((one) => one.text))
-  const verbTerms = terms.filter((term) => isVerb(term, vocabulary, verb === null ? 4 : 5))
+  const hasVerb = verb !== null || terms.some((term) => isKnownVerb(term, vocabulary.known))
+  // Beside a verb and a record, a mistyped verb is a second one; in any other line it may be a name.
+  const isVerb = hasVerb && hasRecords ? isVerbOrTypo : isKnownVerb
+  const verbTerms = terms.filter((term) => isVerb(term, vocabulary.known))
   const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
   const hasZero = action.terms.length > 0 && badIds.join() === '0' && marked('id').length > 0
   const ids = unique(marked('id').map(({ id }) => id))
@@ -171,6 +176,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     ignored: [...lineText.ignored, ...given.ignored, ...targets.ignored],
     amounts: lineText.amounts,
     corrections,
+    // Behind the sign for commands, no word is a name.
+    beginnings: isPlainName || prefix === '>' ? [] : findBeginnings(marked('word'), vocabulary),
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
     isUnclear: targets.isUnclear || given.isUnclear || (lineText.isUnclear && action.terms.length > 0),
@@ -213,18 +220,26 @@ function isUnrelatedVerb(parsed: Parsed, { known, verbs }: Vocabulary): boolean 
 const isMention = (text: string) => /^@\p{L}\S*(?:\s+\S+){4}/u.test(text) && /\d/.test(text)
 const getNounWord = (word: string, { phrases, prefixes }: Vocabulary) => (phrases.get(word)?.noun ? word : prefixes?.get(word))
 
-/** Whether a word says what to do with records, also if it has enough letters to be a mistyped verb. */
-const isVerb = (term: string, { known }: Vocabulary, minLength: number) => {
+/** Whether a word says what to do with records, also if it is mistyped. */
+const isVerbOrTypo = (term: string, known: Vocabulary['known']) => {
   if (isKnownVerb(term, known)) return true
   const nearest = known.words.has(term) ? undefined : findNearest(term, known.verbs)
   if (nearest === undefined || isInflected(term, nearest)) return false
   // "Same" is no mistyped "save", but "amrk" has the letters of "mark".
-  return term.length >= minLength || [...term].sort().join() === [...nearest].sort().join()
+  return term.length > 4 || [...term].sort().join() === [...nearest].sort().join()
 }
 
 /** Whether a word is a verb. "Request" alone is a noun: "delete user 1010, GDPR request". */
 const isKnownVerb = (word: string, { verbs, nouns }: Vocabulary['known']) =>
   verbs.has(word) && !(nouns.has(word) && unrelatedNouns.has(word))
+
+/** Finds the words that begin a word of a command; none if another word belongs to no command. */
+function findBeginnings(words: readonly { text: string }[], { known }: Vocabulary): string[] {
+  const isWhole = (word: string) => isFiller(word) || known.words.has(word)
+  const others = words.map(({ text }) => text).filter((text) => !isWhole(text.toLowerCase()))
+  const isBeginning = (word: string) => /^\p{L}{2,}$/u.test(word) && [...known.words].some((one) => one.startsWith(word))
+  return others.every((text) => isBeginning(text.toLowerCase())) ? others : []
+}
 
 /**
  * Whether a word is more than the word for a number: "ID 642" names nobody whose name begins with "id". "No" may turn

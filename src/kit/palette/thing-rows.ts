@@ -57,7 +57,8 @@ export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far:
   // Of a line with an ID or a link, each record has a row, whatever else narrows the line.
   const numbers = new Set([...parsed.ids, ...parsed.links.map(({ ref }) => ref?.id)])
   const name = parsed.prefix === '@' ? [parsed.rest] : []
-  const addresses = numbers.size > 0 ? [...parsed.emails, ...parsed.handles, ...name] : []
+  const corrected = parsed.corrections.map(({ typed }) => typed)
+  const addresses = numbers.size > 0 ? [...parsed.emails, ...parsed.handles, ...name, ...corrected] : corrected
   const addressed = new Set(known.remote.flatMap((one) => (addresses.includes(one.q) ? [keyOf(one)] : [])))
   const isPerson = (ref: Ref) => parsed.prefix !== '@' || people.includes(ref.kind) || numbers.has(ref.id)
   const isWanted = (ref: Ref) => !isResourceFound || isOfResource(ref) || addressed.has(keyOf(ref))

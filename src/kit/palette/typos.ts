@@ -59,20 +59,21 @@ export const isInflected = (word: string, verb: string): boolean => {
 }
 
 /**
- * Corrects one mistyped verb and one mistyped resource word of a line. A word is corrected only if the line has no
- * word of that sort yet, and something else in it shows that it is a command: a verb, a resource word or a record.
+ * Corrects one mistyped verb and one mistyped resource word in front of the first record of a line, if the line has no
+ * word of that sort yet. Any other word stays as it was typed: in a line without a record, and behind a record, it is
+ * rather a name ("ban sean", "payout 812 denny").
  */
 export function correctTypos(words: readonly string[], { phrases, known }: Vocabulary, isReference: (word: string) => boolean) {
+  const end = words.findIndex((word) => isReference(word))
   const plain = words.map((word) => word.toLowerCase())
   const hasVerb = plain.some((word) => known.verbs.has(word) || phrases.get(word)?.verb)
   const hasNoun = plain.some((word) => known.nouns.has(word))
   const corrections: Correction[] = []
-  if (!hasVerb && !hasNoun && !words.some(isReference)) return { words, corrections }
   const missing = [...(hasVerb ? [] : [known.verbs]), ...(hasNoun ? [] : [known.nouns])]
   const corrected = words.map((typed, at) => {
     const word = plain[at] ?? ''
     const isKnown = known.words.has(word) || known.choices?.has(word)
-    if (word.length < minLength || isKnown || !/^\p{L}+$/u.test(word)) return typed
+    if (at >= end || word.length < minLength || isKnown || !/^\p{L}+$/u.test(word)) return typed
     for (const [place, candidates] of missing.entries()) {
       const meant = findNearest(word, candidates)
       if (meant === undefined || (candidates === known.verbs && isInflected(word, meant))) continue

@@ -106,6 +106,21 @@ test('words that name no record keep their line, and its command never falls bac
   expect(screen.getByRole('combobox')).toHaveValue('zzzqqq')
 })
 
+test('an unfinished word runs on the record in focus only once it has been looked up as a name', async () => {
+  const input = await write('payout 5')
+  await expect.poll(() => options()[0]).toContain('Org 5')
+  await at.page.user.keyboard('{Escape}{Escape}')
+  expect(input).not.toBeInTheDocument()
+  act(() => at.page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+  at.page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
+  await write('approve payo')
+  await highlighted('Approve payout request')
+  await at.page.user.keyboard('{Enter}')
+  expect(await screen.findByText('Looking up approve payo')).toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await dialog()).toHaveAccessibleName(/^Approve payout/)
+})
+
 describe('an empty line', () => {
   test('offers what can be done here, then the pages; nothing that would still need an id', async () => {
     act(() => at.page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))

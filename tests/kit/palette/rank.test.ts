@@ -17,10 +17,10 @@ describe('how a command fits', () => {
   const approve = entry('Approve payout request', { alias: 'ap', words: ['release'] })
   const matchLine = (line: string) => matchEntry(readWords(line.toLowerCase().split(' '), nouns), approve, nouns)
   test.each([
-    ['ap', { leftover: [], isPhrase: true, isPartial: false }],
-    ['rel', { leftover: [], isPhrase: false, isPartial: true }],
-    ['payout app', { leftover: [], isPartial: true }],
-    ['apr', { leftover: [], isPartial: true }],
+    ['ap', { leftover: [], isPhrase: true, beginnings: [] }],
+    ['rel', { leftover: [], isPhrase: false, beginnings: ['rel'], isUnfinished: false }],
+    ['payout app', { leftover: [], beginnings: ['app'], isUnfinished: true }],
+    ['apr', { leftover: [], beginnings: ['apr'], isUnfinished: false }],
     ['approve payout request', { leftover: [], isWholeTitle: true }],
     ['approve zed', { leftover: ['zed'] }],
     ['approve the payout please', { leftover: [] }],
@@ -29,7 +29,7 @@ describe('how a command fits', () => {
     expect(matchLine(line)).toMatchObject(match)
   })
   test('by the initials of its title', () => {
-    expect(matchEntry(readWords(['tls'], nouns), entry('Turn lights soft'), nouns)).toMatchObject({ leftover: [], isPartial: true })
+    expect(matchEntry(readWords(['tls'], nouns), entry('Turn lights soft'), nouns)).toMatchObject({ leftover: [], beginnings: ['tls'] })
   })
   test('with a typing error in its title', () => {
     expect([...findSimilar('aprove', [approve, entry('Reject')])]).toEqual([approve])
