@@ -30,7 +30,7 @@ const ignorable = fc.oneof(
     .tuple(fc.constantFrom('order', 'ticket', '(ticket', 'customer', 'page', 'row', 'amount', 'Rowan'), stranger)
     .map(([word, number]) => `${word} ${number}`),
   fc.tuple(stranger, fc.constantFrom('reels', 'percent', 'x')).map((words) => words.join(' ')),
-  fc.constantFrom('of Rowan Coffee', 'can', 'sigrid', '2026-09-18', '+45 20 30 40 50').filter((text) => text !== 'can'),
+  fc.constantFrom('of Rowan Coffee', 'sigrid', '2026-09-18', '+45 20 30 40 50'),
 )
 /** The record of another resource, beside the records of the line or instead of them. */
 const ownerOf = fc

@@ -12,6 +12,12 @@ const verbs = [
 export const resources = nouns.all.filter(({ kind }) => lookupKinds.includes(kind))
 export const fillers = ['please', 'the', 'of', 'thanks', 'for', 'and', 'this']
 const names = ['Fjord Studio', 'sigrid', 'Ida Holm', 'price media', 'x7q', '6l0', 'Ekström', 'zed']
+const nearNames = 'Logan Sean Brandt Denny Owen Shaw Edith Frank Doyle Blanc Remi Colin Usher Amin Marc Nate Bang'.split(' ')
+/**
+ * Names that are one or two letters away from a verb, a resource word or a keyword, and beginnings of names, from two
+ * letters on. Some of them also begin such a word.
+ */
+export const doubtfulNames = nearNames.flatMap((name) => [...name].slice(1).map((_, at) => name.slice(0, at + 2)))
 const negations = ['not', "don't", 'never', 'don’t', 'without']
 /**
  * Amounts of money with what they say: minor units, and the currency if it is named. Beside another number, one without
@@ -77,6 +83,7 @@ export const part: fc.Arbitrary<Part> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('@ravn', '@Ravn', '@nobody').map((text): Part => ({ type: 'handle', text })) },
   { weight: 1, arbitrary: link },
   { weight: 2, arbitrary: fc.constantFrom(...names).map((text): Part => ({ type: 'name', text })) },
+  { weight: 2, arbitrary: fc.constantFrom(...doubtfulNames).map((text): Part => ({ type: 'name', text })) },
   { weight: 2, arbitrary: fc.constantFrom(...fillers).map((text): Part => ({ type: 'filler', text })) },
   { weight: 1, arbitrary: fc.constantFrom(...negations).map((text): Part => ({ type: 'negation', text })) },
   { weight: 1, arbitrary: fc.constantFrom(...noise).map((text): Part => ({ type: 'noise', text })) },
