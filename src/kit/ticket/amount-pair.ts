@@ -3,10 +3,10 @@ import { hidden } from './noise.ts'
 import { readFigures } from './numbers.ts'
 import type { Token } from './tokens.ts'
 import { negations, substitutes } from './withdrawal.ts'
-import { anyOf, unicode } from './withdrawal-words.ts'
+import { anyOf, wordPattern } from './withdrawal-words.ts'
 
 const connectors = anyOf('for', 'de', 'des', 'von', ...articles)
-const between = unicode(`^,? ?${anyOf(substitutes, ...negations)}(?: ${connectors})?$`)
+const between = wordPattern(`^,? ?${anyOf(substitutes, ...negations)}(?: ${connectors})?$`)
 /** Words and a comma between the two numbers. */
 const longestGap = 5
 /** Amounts of money are often multiples of this; two IDs in one sentence seldom both are. */

@@ -1,6 +1,6 @@
 import { amountWords, articles, clauseWords, joiners } from './language.ts'
 import { isBareDenial, isEverything, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
-import { anyOf, unicode } from './withdrawal-words.ts'
+import { anyOf, wordPattern } from './withdrawal-words.ts'
 
 /** Words of a clause that are remembered. */
 const longestClause = 40
@@ -12,7 +12,7 @@ const correctionWords = new Set(
 
 const someResource = anyOf('the', 'die', 'la', 'le', 'el', '@')
 /** "I meant", "sorry" and the like directly before a number that takes the place of the one before it. */
-const replacing = unicode(
+const replacing = wordPattern(
   `(?:^| )${anyOf(
     `${anyOf(
       ...['(?:i|we|he|she|they) mean(?:t)?', 'should have been', '(?:ich |wir )?meinten?(?: ich| wir)?'],
@@ -32,7 +32,7 @@ const replacingWords = new Set(
 const done = anyOf(...'done paid completed finished resolved handled erledigt fertig bezahlt ausgezahlt'.split(' '))
 /** "Already banned:", "Done:": the heading of records with which nothing is to be done. */
 const doneParticiple = `(?:already|bereits|schon)(?: been)? (?:${done}|\\p{L}+(?:ed|t|en))`
-const doneHeading = unicode(`(?:(?:^| )${doneParticiple}|^(?:@ )?${done})(?: @)?$`)
+const doneHeading = wordPattern(`(?:(?:^| )${doneParticiple}|^(?:@ )?${done})(?: @)?$`)
 
 /** Words behind which a sentence goes on in the next line. */
 const unfinished = new Set(

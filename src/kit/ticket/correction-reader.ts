@@ -1,7 +1,7 @@
 import { articles, idWords, joiners } from './language.ts'
 import type { MentionedNumber } from './statement.ts'
 import { isYear, smallestBare } from './support.ts'
-import { anyOf, unicode } from './withdrawal-words.ts'
+import { anyOf, wordPattern } from './withdrawal-words.ts'
 
 /*
  * The patterns match the folded words, commas and periods between two numbers, joined by single spaces; `@` is a
@@ -17,7 +17,7 @@ const otherThing = anyOf('(?:to|on|in|from|auf|an) (?:the|a|das|dem|die|der)', '
 /** "Is" in the languages of the marketplace. */
 const toBe = '(?:s|is|was|ist|war|lautet|est|es|er|ar)'
 /** "It is 813", "the right one is 813", "sollte 813 sein", "No, 813": also in the sentence after the wrong one. */
-const identity = unicode(
+const identity = wordPattern(
   `(?:^| )${anyOf(
     `(?:it|that|es|das|c|det|${judged}) ${toBe}`,
     ...[
@@ -36,19 +36,19 @@ const interjections = anyOf(
   ...'tippfehler moment korrektur eigentlich vielmehr nein meine meinte quatsch doch'.split(' '),
 )
 /** "Payout 812, sorry, payout 813" */
-const interjection = unicode(`(?:^| )${interjections}(?: ich| aber)*${upToNumber}`)
+const interjection = wordPattern(`(?:^| )${interjections}(?: ich| aber)*${upToNumber}`)
 
 const wrong = anyOf(
   ...'wrong incorrect typo typed mistake falsch tippfehler vertippt fehler irrtum fausse erronee incorrecta forkert fel feil'.split(' '),
 )
 /** "… is wrong", "(wrong)" directly after a number. */
-const isWrong = unicode(`^(?:${toBe} (?:\\p{L}+ ){0,2}${wrong}(?: |$)|${wrong}(?: ,|$))`)
+const isWrong = wordPattern(`^(?:${toBe} (?:\\p{L}+ ){0,2}${wrong}(?: |$)|${wrong}(?: ,|$))`)
 
 /** "… is right" after the next number. */
 const isRight = /^(?:is|ist) (?:the |die )?(?:right|correct|richtige?|korrekt)(?: |$)/
 
 /** "Payout 812 to 813", "Auszahlung 812 durch 813". */
-const change = unicode(`^(?:to|into|with|by|auf|zu|durch|gegen|mit)${upToNumber}`)
+const change = wordPattern(`^(?:to|into|with|by|auf|zu|durch|gegen|mit)${upToNumber}`)
 /** Such a word anywhere in a sentence with two numbers makes one of them wrong. */
 const typo = /^(?:typos?|mistyped|tippfehler|zahlendreher|vertippt|verschrieben)$/
 /** After such a word, "812 and 813" are two numbers of one record: "we mixed up 812 and 813". */
@@ -56,7 +56,9 @@ const isMixUp = (before: string, word: string) => (before === 'mixed' && word ==
 const changeVerb = /^(?:chang|replac|correct|switch|swap|ersetz|tausch|korrigier|ander[en])/
 
 /** "… and payout 813", "… and, sorry, payout 813": another record, whatever is said of the first one. */
-const another = unicode(`(?:^| )${anyOf(...joiners)}(?: ,)?(?: ${interjections})?(?: ,)?(?: ${anyOf('@', 'also', 'auch', ...articles)})*$`)
+const another = wordPattern(
+  `(?:^| )${anyOf(...joiners)}(?: ,)?(?: ${interjections})?(?: ,)?(?: ${anyOf('@', 'also', 'auch', ...articles)})*$`,
+)
 
 /** Words that are remembered after a number. */
 const longestGap = 16

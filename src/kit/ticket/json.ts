@@ -38,7 +38,7 @@ const literal = /(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
 const blank = /\s*/y
 const root: HeadingMeaning = { type: 'id' }
 /** Characters between two points at which the reading may pause. */
-const stepLength = 4_000
+const stepLength = 1_000
 
 /**
  * Reads a JSON value line by line, without waiting for its end, so that a long or truncated one is read too. The key of

@@ -25,6 +25,8 @@ export interface LineOptions {
 }
 
 const joinsAll = new RegExp(longJoiner, 'giu')
+/** What each of them has; most lines have none of it. */
+const mayJoin = / (?:well as|auch|que|como|som) /i
 
 /** "Not booking 23960" at the beginning of a line is a denial, also below a long line. */
 function beginsWithDenial(tokens: readonly Token[], at: number): boolean {
@@ -81,7 +83,7 @@ export class NumberReader {
   readLine(line: string, { next = noLine, raw = line, isCell = false }: LineOptions = {}): void {
     const state = this.#state
     const text = isCell ? line : line.replace(itemNumber, '$1')
-    state.tokens = tokenize(text.replace(joinsAll, 'and'))
+    state.tokens = tokenize(mayJoin.test(text) ? text.replace(joinsAll, 'and') : text)
     if (state.tokens.length === 0) {
       this.#heading.readEmptyLine()
       this.#bank.endParagraph()

@@ -10,7 +10,7 @@ onStoreChange(forgetTexts)
 /** Milliseconds of one slice, so that no frame is held up. */
 const sliceTime = 8
 /** Characters that are read at once; that takes less than a slice. */
-export const shortText = 20_000
+export const shortText = 4_000
 
 interface Options {
   signal: AbortSignal

@@ -35,7 +35,8 @@ export function* readInSteps(
     for (const piece of line.length <= longestLine || reader.readsJson(line, next) ? [line] : pieces(line)) {
       for (const _ of reader.readLine(piece, next)) yield done / total
       done += piece.length
-      if (done - paused < stepLength) continue
+      // The first lines take long, because they compile the patterns.
+      if (done - paused < Math.min(stepLength, done / 2)) continue
       paused = done
       yield done / total
     }

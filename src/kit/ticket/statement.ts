@@ -1,5 +1,5 @@
 import { additions, articles, copulas, demonstratives, denyingWords, functionWords, politeWords } from './language.ts'
-import { anyOf, unicode } from './withdrawal-words.ts'
+import { anyOf, wordPattern } from './withdrawal-words.ts'
 
 /** A number that may be an ID, and the kinds that its resource word names; none of a bare number. */
 export interface MentionedNumber {
@@ -46,12 +46,12 @@ const settled = anyOf(
   '(?:thanks|thank you|danke|merci|gracias|tak|takk|tack) (?:for|fur|pour|por)',
   ...['got (?:the |my |our )?@', `(?:${anyOf(...copulas)}) (?:there|da)`, 'kam(?:en)? (?:\\p{L}+ )?an'],
 )
-const settledWords = unicode(`(?:^| )${settled}(?: |$)`)
+const settledWords = wordPattern(`(?:^| )${settled}(?: |$)`)
 /** "Mark … as paid": nothing has been done yet. */
-const marking = unicode(`(?:^| )(?:as|als|comme|como|som) ${settled}(?: |$)`)
+const marking = wordPattern(`(?:^| )(?:as|als|comme|como|som) ${settled}(?: |$)`)
 
 /** Words with which a record is not settled whatever else its clause says: "paid twice", "please … as paid". */
-const unsettledWords = unicode(
+const unsettledWords = wordPattern(
   `(?:^| )${anyOf(
     ...'\\? not t no never nicht nie kein\\p{L}* pas jamais ikke inte ej aldrig wrong error failed twice late half only'.split(' '),
     ...'too less missing waiting still please pls can could why when if whether should must says marked instead'.split(' '),
@@ -62,12 +62,12 @@ const unsettledWords = unicode(
 )
 
 /** "Not yet paid", "n'est pas arrivé", "ikke modtaget": something is left to do with the record. */
-const notSettled = unicode(`(?:^| )${anyOf(...denyingWords)} (?:\\p{L}+ ){0,2}${settled}(?: |$)`)
-const missing = unicode(`(?:^| )${anyOf('missing', 'fehl(?:t|en)', 'manque(?:nt)?', 'faltan?', 'mangler', 'saknas')}(?: |$)`)
+const notSettled = wordPattern(`(?:^| )${anyOf(...denyingWords)} (?:\\p{L}+ ){0,2}${settled}(?: |$)`)
+const missing = wordPattern(`(?:^| )${anyOf('missing', 'fehl(?:t|en)', 'manque(?:nt)?', 'faltan?', 'mangler', 'saknas')}(?: |$)`)
 
 /** Words before a command verb that asks for something: "please cancel booking …", "I want to cancel …". */
 const leads = new Set(['please', 'pls', 'kindly', 'to', 'you', 'us', 'then', 'also', 'just'])
-const reference = unicode(
+const reference = wordPattern(
   `(?:^| )${anyOf(...'about for regarding concerning re mean meant um zu wegen sur concernant sobre om angaende vedrorende'.split(' '))}` +
     `(?: ${anyOf(...articles)})* @`,
 )

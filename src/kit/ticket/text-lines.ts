@@ -1,7 +1,7 @@
 /** A longer line is read in pieces of this many characters. */
 export const longestLine = 8_000
 /** Characters between two points at which the reading may pause. */
-export const stepLength = 4_000
+export const stepLength = 1_000
 
 /** Yields the lines of a text, each with the one below it. */
 export function* linesIn(text: string): Generator<{ line: string; next: string }> {

@@ -1,7 +1,7 @@
 import { aboutWords, articles, contrasts, copulas, definiteArticles, joiners } from './language.ts'
 import { maxLines, remember } from './remember.ts'
 import { substitutes } from './withdrawal.ts'
-import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
+import { anyOf, noticed, state, wordPattern } from './withdrawal-words.ts'
 
 /** What a record is not, in "payout 812 is not the issue". */
 const point = anyOf(
@@ -44,7 +44,7 @@ const unchanged =
   '(?:as (?:it|they|is)|untouched|unchanged|bestehen|unberuhrt|unverandert|telle?s?|como|igual|uandret|uendret|oforandra\\p{L}+)(?: |$)'
 
 /** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly after a number. */
-const after = unicode(
+const after = wordPattern(
   `^(?:${[
     `(?:(?:is|are|was|were) (?:not|never)|(?:isn|aren|wasn|weren) t) (?:\\p{L}+ )?${point}(?: |$)`,
     '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
@@ -83,10 +83,10 @@ const after = unicode(
     'no (?:debe|deben) ',
     '(?:skal|ska|ma|bor) (?:\\p{L}+ )?(?:ikke|inte) ',
     `[(–—-] not (?:ours|mine|this one|affected|relevant|involved|concerned|meant|included)(?: |$)`,
-    `[:(–—-] (?:please |pls |bitte )?${dismissal}(?: (?!0)[\\p{L}]+)*$`,
+    `[:(–—-] (?:please |pls |bitte )?${dismissal}(?: \\p{L}+)*$`,
   ].join('|')})`,
 )
-const inability = unicode('(?:^| )(?:kann|kannst|konnen|konnte|konnten|lasst|warum|habe|haben|hat)(?: |$)')
+const inability = wordPattern('(?:^| )(?:kann|kannst|konnen|konnte|konnten|lasst|warum|habe|haben|hat)(?: |$)')
 
 /** "By mistake" directly after a number. */
 const byMistake =
@@ -94,7 +94,7 @@ const byMistake =
 /** "Please put …" before "on hold"; "they put payout 813 on hold" describes a problem. */
 const putting = /^(?:please |pls |and )?(?:put|place) (?:the )?@?$/
 /** Verbs of naming a record; "by mistake" after one withdraws the record: "we looked at payout 813 by mistake". */
-const naming = unicode(
+const naming = wordPattern(
   `(?:^| )${anyOf(
     ...'look looked looking check checked see saw mention mentioned write wrote written give gave given quote quoted'.split(' '),
     ...'state stated name named type typed enter entered send sent refer referred meant open opened say said tell told'.split(' '),
@@ -105,18 +105,18 @@ const naming = unicode(
 )
 
 /** "… is wrong, it should be 813", "… (wrong number, correct: 813)": the number at the end replaces the one before. */
-const replacement = unicode(
+const replacement = wordPattern(
   `^(?:[,(:–-] )?(?:(?:is|was|ist|war|est|es|er|ar) )?(?:(?:a |the |ein |une |un )?(?:wrong|incorrect|typo|mistake|falsch|faux|fausse|incorrecto|incorrecta|equivocado|forkert|feil|fel)(?: \\p{L}+){0,2} )?(?:[,;(:.–-] )?(?:(?:it|this|the|es|richtig|sie|la|le|el|det|den|i) ){0,2}(?:should (?:be|read)|must be|has to be|meant|${meant}|correct(?: \\p{L}+)? (?:is|:)|richtig (?:ist|ware|:)|muss (?:\\p{L}+ )?heissen|correcte? (?:est|:)|correct[ao] (?:es|:)|debe(?:ria)? ser|skal v\\p{L}+re|ska vara|riktig\\p{L}* (?:er|ar|:))(?: : )?(?: (?:the|die|la|le|el))* ?0`,
 )
 
 /** "… was replaced by 813", "… wurde durch 813 ersetzt" */
 const successor = [
-  /^(?:(?:is|was|are|were|has been|have been) )?(?:\p{L}+ and )?(?:replaced|superseded) (?:by|with)(?: \p{L}+){0,3} 0/u,
-  /^(?:ist|wird|wurde) (?:\p{L}+ und )?durch(?: \p{L}+){0,3} 0 ersetzt/u,
+  wordPattern('^(?:(?:is|was|are|were|has been|have been) )?(?:\\p{L}+ and )?(?:replaced|superseded) (?:by|with)(?: \\p{L}+){0,3} 0'),
+  wordPattern('^(?:ist|wird|wurde) (?:\\p{L}+ und )?durch(?: \\p{L}+){0,3} 0 ersetzt'),
 ]
 const ignoring = '(?:ignore|disregard|skip|ignorieren)'
 /** "… is a test, please ignore", "… needs another look, so leave it for now", "… was refunded, nothing to do there" */
-const ignored = unicode(
+const ignored = wordPattern(
   `^[^0]*(?:${[
     `, (?:please |pls |bitte )${ignoring}$`,
     `(?:,|,? so|,? and|,? then) (?:please |pls |just |bitte )*(?:${ignoring}|leave) (?:it|this|that|them)(?: |$)`,
@@ -130,7 +130,7 @@ const isMeant = `(?:${toBe}(?! ${not}(?: |$))|instead|please|bitte|stattdessen)`
 const otherNumbers = `0(?:(?: ,)?(?: ${anyOf(...joiners)})? 0)*`
 const about = `(?: ${anyOf(...aboutWords, ...articles)})*`
 /** The number that is meant instead of a denied one: "…, but 813 is", "…, sondern die 813", "…, it is 813". */
-const contrast = unicode(
+const contrast = wordPattern(
   `^[^0]*(?:${[
     `(?:^| )${anyOf(...contrasts)}${about} ${otherNumbers}(?: ${isMeant}(?: |$)| [,(–—-]|$)`,
     `, 0 ${anyOf(...copulas)}$`,
@@ -145,9 +145,9 @@ const wrong = anyOf(...'wrong incorrect[ao]? falsch faux fausse equivocad[ao] fo
 const right = anyOf(...'right correct richtige? bonne? correcte? correct[ao] rigtige? riktige? ratta?'.split(' '))
 const isRight = `${toBe} (?:${anyOf(...articles)} )?${right}(?: |$)`
 /** "… is wrong, payout 813 is right", and the same without a resource. */
-const wrongAndRight = unicode(`^${toBe} ${wrong} ,(?: \\p{L}+){0,4} 0 ${isRight}`)
+const wrongAndRight = wordPattern(`^${toBe} ${wrong} ,(?: \\p{L}+){0,4} 0 ${isRight}`)
 const conjunctions = anyOf(...contrasts, ...joiners)
-const wrongAndNumber = unicode(`^${toBe} ${wrong} ,(?: ${conjunctions})?(?: ${anyOf(...articles)})? 0 ${isRight}`)
+const wrongAndNumber = wordPattern(`^${toBe} ${wrong} ,(?: ${conjunctions})?(?: ${anyOf(...articles)})? 0 ${isRight}`)
 
 /** "We cannot …", after a record that "without" names. */
 const inabilityAfter = anyOf(
@@ -157,8 +157,8 @@ const inabilityAfter = anyOf(
   'no (?:podemos|puedo|se puede)',
   'kan (?:vi|jeg|jag) (?:ikke|inte)',
 )
-const need = unicode(`^(?:, )?${inabilityAfter}(?: |$)`)
-const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden', 'uten', 'utan')}(?: |$)`)
+const need = wordPattern(`^(?:, )?${inabilityAfter}(?: |$)`)
+const without = wordPattern(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden', 'uten', 'utan')}(?: |$)`)
 
 /** Whether the words after a number withdraw it; `clause` are those before it. */
 export const isWithdrawnAfter = (words: string, clause: string): boolean => isWithdrawnIn(clause + separator + words)
@@ -190,8 +190,8 @@ export const isReplacedAfter = remember(
 export const isContrastedAfter = (words: string, isDeniedBefore: boolean): boolean =>
   contrast.test(words) && (!isDeniedBefore || relative.test(words))
 
-const substituted = unicode(`(?:^| )${substitutes}(?: |$)`)
-const withArticle = unicode(`^(?:, )?(?:[^0,]* )?${anyOf(...definiteArticles)} 0(?: |$)`)
+const substituted = wordPattern(`(?:^| )${substitutes}(?: |$)`)
+const withArticle = wordPattern(`^(?:, )?(?:[^0,]* )?${anyOf(...definiteArticles)} 0(?: |$)`)
 /** Whether the next number is meant in the place of one that "instead of" withdraws: "…, annulez la 20940". */
 export const isSubstitutedAfter = (words: string, clause: string): boolean => substituted.test(clause) && withArticle.test(words)
 

@@ -1,6 +1,6 @@
 import { articles, joiners } from './language.ts'
 import { maxLines, remember } from './remember.ts'
-import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
+import { anyOf, noticed, state, wordPattern } from './withdrawal-words.ts'
 
 /*
  * Which records a clause withdraws. "I have not received payout 812" describes a problem with the record, and means it;
@@ -132,7 +132,11 @@ const dismissals = [
 ]
 
 const excepted = [`(?:^| )(?:${exceptions}|${mistakenBefore})${upToResource}`, `(?:^| )${substitutes}(?: \\p{L}+){1,3}$`]
-const before = unicode([...denials, ...prohibitions, ...excepted, ...dismissals].join('|'))
+const allBefore = [...denials, ...prohibitions, ...excepted, ...dismissals]
+/** Those that end with the words up to the resource share them, so that the pattern is compiled in a fraction of the time. */
+const upToIt = allBefore.filter((pattern) => pattern.endsWith(upToResource)).map((pattern) => pattern.slice(0, -upToResource.length))
+const elsewhere = allBefore.filter((pattern) => !pattern.endsWith(upToResource))
+const before = wordPattern(`(?:${upToIt.join('|')})${upToResource}|${elsewhere.join('|')}`)
 
 /** Words with which a clause may withdraw a record; without one of them, no pattern is tried. */
 const triggers = new Set(
@@ -171,17 +175,17 @@ export const negations: ReadonlySet<string> = new Set(
 )
 
 /** "(was …)" */
-const former = unicode(`^(?:was|were|before|war|vorher|etait|avant|era|antes|var|for)${upToResource}`)
+const former = wordPattern(`^(?:was|were|before|war|vorher|etait|avant|era|antes|var|for)${upToResource}`)
 
 /** "All except", "do not approve" and the like at the end of a line. */
-const open = unicode(
+const open = wordPattern(
   `^keep$|(?:^| )(?:${exceptions}|${not})${upToResource}|${anyOf(
     `(?:^| )(?:do not|don t|dont|never) (?!${noticed}$)\\p{L}+$`,
     `(?:^| )(?:bitte )?(?:nicht|ne pas|ikke|inte) (?!${state})\\p{L}+$`,
   )}`,
 )
 /** "It is not …" with one record after it. */
-const bareDenial = unicode(`(?:^|(?:^| )${copula} )${not}(?: ${anyOf(...articles)})* @$`)
+const bareDenial = wordPattern(`(?:^|(?:^| )${copula} )${not}(?: ${anyOf(...articles)})* @$`)
 /** Whether a line ends with words such as "all except" or "do not approve", which reach the list below it. */
 export const isOpenAtEnd = (words: string): boolean => open.test(words)
 
