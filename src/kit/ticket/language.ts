@@ -167,17 +167,17 @@ export const functionWords: ReadonlySet<string> = new Set([
   ...set(`
     i we you he she it they me us them him these those which who what how where when be been being am was were had do
     does did doesn didn don isn aren wasn weren hasn haven hadn won wouldn couldn shouldn can will would could should
-    may might to from at on by regarding concerning re mean meant your his her its their hello hi hey dear team thanks
+    may might to from at on by since until after before during regarding concerning re mean meant your his her its their hello hi hey dear team thanks
     thank you regards best kind cheers see look just s m ve ll d as so then again already still
     yet now today yesterday
     ich wir sie er es ihr uns mich mir ihm ihnen was wie wo war waren sein hatte hatten wird werden wurde wurden worden
-    kann können von vom zu zum zur im an am auf bei wegen seit aus meine meinte hallo guten tag danke dank vielen gruß
+    kann können von vom zu zum zur im an am auf bei wegen seit bis nach vor aus meine meinte hallo guten tag danke dank vielen gruß
     leider schon bereits jetzt heute gestern noch mal siehe
     je nous vous il elle ils elles on ce c cela qui que quoi quel quelle suis sommes étaient être a avons avez ai ont
-    avait des du d sur au aux dans par depuis concernant bonjour merci y ne n encore déjà aujourd hui hier plaît
-    yo nosotros usted ustedes él ella ellos ellas me nos se lo que era eran ser ha han había del para sobre desde hola
+    avait des du d sur au aux dans par depuis avant après concernant bonjour merci y ne n encore déjà aujourd hui hier plaît
+    yo nosotros usted ustedes él ella ellos ellas me nos se lo que era eran ser ha han había del para sobre desde hasta antes después hola
     gracias ya aún todavía hoy ayer
     jeg jag vi du han hun hon de som var være vara bli blev ble blevet blivit hadde hade kan fra fran från til till på i
-    af av angående vedrørende hej hei tak takk tack allerede redan nu nå i dag idag stadig fortfarande fortsatt
+    af av angående vedrørende siden før efter etter sedan innan hej hei tak takk tack allerede redan nu nå i dag idag stadig fortfarande fortsatt
     في من على الى عن مع هذا هذه التي الذي شكرا مرحبا`),
 ])

@@ -26,11 +26,15 @@ export async function readInSlices(
   { signal, onProgress }: Options,
 ): Promise<TicketReading | undefined> {
   const steps = readInSteps(text, vocabulary, origins)
+  let percent = -1
   for (let until = performance.now() + sliceTime; !signal.aborted; ) {
     const step = steps.next()
     if (step.done) return step.value
     if (performance.now() < until) continue
-    onProgress?.(step.value)
+    const now = Math.floor(step.value * 100)
+    // A message that reads the same is not drawn again.
+    if (now !== percent) onProgress?.(step.value)
+    percent = now
     await nextTask()
     until = performance.now() + sliceTime
   }

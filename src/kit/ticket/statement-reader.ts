@@ -10,6 +10,9 @@ const logLine =
 /** Whether a statement only names its records. */
 const isPlain = ({ content, isNegated, words }: Statement) => content.size === 0 && !isNegated && !words.includes('?')
 
+/** Whether nothing says that its numbers are those of records: "since 2026". */
+const isUncertain = ({ numbers }: Statement) => numbers.every((number) => number.isUncertain)
+
 /** Splits prose into statements: the clauses that have numbers of records. */
 export class StatementReader {
   readonly #receive: (statement: Statement) => void
@@ -191,7 +194,7 @@ export class StatementReader {
   #join(clause: Statement): Statement {
     const before = this.#before
     if (!before) return clause
-    const isOneList = !clause.isBut && before.isWithdrawn === clause.isWithdrawn
+    const isOneList = !clause.isBut && before.isWithdrawn === clause.isWithdrawn && isUncertain(before) === isUncertain(clause)
     if (isOneList && isPlain(clause) && !this.#hasAside) return add(before, clause)
     if (isOneList && isPlain(before) && this.#isList && clause.content.size > 0) return add(clause, before)
     this.#receive(before)

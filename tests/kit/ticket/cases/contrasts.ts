@@ -74,6 +74,10 @@ export const contrasts: readonly TicketCase[] = [
     ],
     ['2026-11-18 09:14:22 booking 23960 created\n2026-11-18 09:14:23 booking 23961 failed', 'booking:23960 booking:23961'],
     ['see api/bookings/23960 for Anna\nload api/bookings/23961 again', 'booking:23960 booking:23961'],
+    [
+      'My payout 812 is late, please.\nSilje Ekström, Quartz Travel, 75011 Paris, since 2026\nAmount 1,250.00 EUR, payout 813',
+      'payout-request:812 payout-request:813',
+    ],
     ['INFO booking 23960 created\nWARN booking 23961 failed', 'booking:23960 booking:23961'],
     ['Payout 812 is stuck. We wrote to you. Nobody answered. We called. Payout 813 is slow.', 'payout-request:812 payout-request:813'],
   ]),
