@@ -5,6 +5,7 @@ import { createOutput, type Output } from './output.ts'
 import { print } from './print.ts'
 import { type Report, report } from './report.ts'
 import { createTerminal } from './terminal.ts'
+import { traceOf } from './work.ts'
 
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 type Signal = keyof typeof signals
@@ -42,9 +43,10 @@ export async function start(argv: readonly string[]): Promise<void> {
 
 /** A mistake of ours is told as one, with what its mending needs. */
 function fault(error: unknown): Report {
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return report('fault', 'This program failed. If something was sent, it may have happened: check before repeating it.', {
-    lines: trace.split('\n').map((line) => [line]),
+    lines: traceOf(error)
+      .split('\n')
+      .map((line) => [line]),
   })
 }
 

@@ -54,7 +54,7 @@ export function createTraces(wanted: Pick<Wanted, 'key'>): Traces {
 }
 
 /** The runner's ports in a terminal: the same calls, no page. */
-export function portsOf({ connection, known, admin, signOut }: Work, traces: Traces): Ports {
+export function portsOf({ terminal, connection, known, admin, signOut }: Work, traces: Traces): Ports {
   const { api, things, origin } = connection
   return {
     call: (endpoint, args, { leaving: _leaving, ...options } = {}) => {
@@ -73,6 +73,7 @@ export function portsOf({ connection, known, admin, signOut }: Work, traces: Tra
     find: (id) => known.registry.get(id),
     notify: ({ text }) => void traces.notices.push(text),
     words: wordsOf,
+    reportFault: (error) => terminal.printStatus({ text: traceOf(error), tone: 'bad' }),
     refresh: () => undefined,
     output: ({ text }) => {
       traces.output = text
@@ -106,3 +107,6 @@ export function portsOf({ connection, known, admin, signOut }: Work, traces: Tra
     newKey: () => traces.key,
   }
 }
+
+/** Returns the stack of an exception, or the exception as text. */
+export const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

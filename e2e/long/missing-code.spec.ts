@@ -68,3 +68,18 @@ test('a part of the page whose code cannot be loaded says so and loads on the ne
   await staff.close()
   await proxy.close()
 })
+
+test('cards whose evidence did not load offer a retry in its place', async ({ staff, server, allowErrors }) => {
+  allowErrors(404)
+  const proxy = await startProxy(server.port)
+  for (const file of builtFiles('card-evidence')) void proxy.fail({ match: file, type: 'missing', times: 1_000 })
+  await staff.goto(`${proxy.url}/CreatorApproval`)
+  const words = staff.getByText('Could not be read: This part of the workspace could not be loaded. Try again.')
+  await expect(words.first()).toBeVisible()
+  proxy.recover()
+  await staff.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(words).toHaveCount(0)
+  await expect(staff.getByRole('main').getByRole('img').first()).toBeVisible()
+  await staff.close()
+  await proxy.close()
+})

@@ -45,7 +45,8 @@ const names: Names = {
   },
   async restore() {
     const base = await openDatabase(admin, () => undefined)
-    await restoreInto(finder, base, { admin, build, life: new AbortController().signal, onAnswer: () => undefined })
+    const onFailure = (error: unknown) => reportError(error)
+    await restoreInto(finder, base, { admin, build, life: new AbortController().signal, onAnswer: () => undefined, onFailure })
   },
   search: (line) => idsOf(finder.search(line, null, limit)),
   truth: (line) => idsOf(all.search(line, null, limit)),

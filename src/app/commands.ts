@@ -8,6 +8,7 @@ import { createNouns, type Nouns } from '#kit/command/nouns.ts'
 import { queueCommands } from '#kit/command/queue-commands.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
 import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom, relatedAddAtom } from '#kit/command/state.ts'
+import { reportIfFault } from '#kit/fault.ts'
 import { speakInSentences } from '#kit/form/issue-words.ts'
 import { createLoader, type Loader } from '#kit/load/loader.ts'
 import { missingCommandsAtom } from '#kit/load/missing.ts'
@@ -35,14 +36,17 @@ export function assemble(
 }
 
 const loaders = new WeakMap<Store, Loader<void>>()
-/** Loads all commands and resources, once per page: in idle time, or for the first key that needs them. Rejects if a file is missing. */
+/**
+ * Loads all commands and resources, once per page: in idle time, or for the first key that needs them. Rejects if a file
+ * is missing, or if the code of a command throws.
+ */
 export function loadCommands(store: Store): Promise<void> {
   const loader = loaders.get(store) ?? createLoader(() => load(store))
   loaders.set(store, loader)
   const loaded = loader.load()
   loaded.then(
     () => store.set(missingCommandsAtom, null),
-    () => store.set(missingCommandsAtom, { retry: () => void loadCommands(store).catch(() => {}) }),
+    () => store.set(missingCommandsAtom, { retry: () => void loadCommands(store).catch(reportIfFault) }),
   )
   return loaded
 }

@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, type RouteComponent, useLocation } from '@tanstack/react-router'
 import { type ComponentType, use, useReducer } from 'react'
 import { findRoute } from '#contract/paths.ts'
+import { isLoadFailure } from '#kit/failure.ts'
+import { reportIfFault } from '#kit/fault.ts'
 import { createLoader } from '#kit/load/loader.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,13 +14,14 @@ const brokenWords =
   'This page could not be shown. This is a fault of the workspace. What you typed stays as a draft. Try again, or go on to another page.'
 
 /**
- * Declares a page with a file of its own, loaded before the page is opened. If the file cannot be loaded, the page says so and offers
- * a retry. Unlike the router's own way, this never reloads the window: that is left to new-version.ts, which waits for running work.
+ * Declares a page with a file of its own, loaded before the page is opened. If the file does not load, or its code throws,
+ * the page says so and offers a retry. Unlike the router's own way, this never reloads the window: that is left to
+ * new-version.ts, which waits for running work.
  */
 export function fetchedPage(load: () => Promise<ComponentType>): RouteComponent {
   let Here: ComponentType | undefined
   let coming: Promise<void> | undefined
-  let lost = false
+  let failed: string | undefined
   const loader = createLoader(load)
   const fetched = () =>
     loader
@@ -27,8 +30,9 @@ export function fetchedPage(load: () => Promise<ComponentType>): RouteComponent 
         (page) => {
           Here = page
         },
-        () => {
-          lost = true
+        (error: unknown) => {
+          reportIfFault(error)
+          failed = isLoadFailure(error) ? lostWords : brokenWords
         },
       )
       .finally(() => {
@@ -43,9 +47,9 @@ export function fetchedPage(load: () => Promise<ComponentType>): RouteComponent 
     // What has come stands outside of React: the compiler would take it for the same at every drawing.
     'use no memo'
     const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-    const now = lost ? undefined : preload()
+    const now = failed ? undefined : preload()
     if (now) use(now)
-    return Here ? <Here /> : <Trouble words={lostWords} onAgain={() => void preload()?.then(drawAgain)} />
+    return Here ? <Here /> : <Trouble words={failed ?? lostWords} onAgain={() => void preload()?.then(drawAgain)} />
   }
   Fetched.preload = preload
   return Fetched

@@ -25,5 +25,5 @@ export async function opensOn(kind: string): Promise<Asking | undefined> {
   const by = (part: 'lists' | 'screen') => routeNames.find((name) => routeTable[name]?.[part] === kind)
   const path = by('lists') ?? by('screen')
   const screen = path && (await screenOf(path)?.())
-  return screen?.opensOn?.()
+  return screen?.list?.opensOn()
 }

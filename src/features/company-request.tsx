@@ -3,13 +3,14 @@ import { country } from '#contract/country.ts'
 import { href } from '#contract/paths.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { day, dayTime, relative } from '#kit/format/dates.ts'
+import { withRetries } from '#kit/load/loader.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
 import { companyFacts } from './company-request/company-facts.ts'
 
 /** What is read for the thing in hand comes with it: the rows of the list have no use for it. */
-const evidence = () => import('./company-request/evidence.ts')
+const evidence = withRetries(() => import('./company-request/evidence.ts'))
 const decisions = ['company-request.reject', 'company-request.approve']
 
 export const companyRequestScreen = queueScreen({

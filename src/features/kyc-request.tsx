@@ -1,13 +1,14 @@
 import { type KycRequest, kycAction, kycRequest, kycRequests, kycRoutes, kycStatus, routeOf } from '#contract/kyc-request.ts'
 import { href } from '#contract/paths.ts'
 import { day, dayTime, relative } from '#kit/format/dates.ts'
+import { withRetries } from '#kit/load/loader.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
 import { Documents } from './kyc-request/late-documents.tsx'
 
 /** What is read for the thing in hand comes with it: the rows of the list have no use for it. */
-const evidence = () => import('./kyc-request/evidence.ts')
+const evidence = withRetries(() => import('./kyc-request/evidence.ts'))
 const required = { label: 'Action required', tone: 'wait' } as const
 
 export const kycRequestScreen = queueScreen({

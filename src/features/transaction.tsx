@@ -14,6 +14,7 @@ import {
 import { late } from '#kit/command/late.tsx'
 import { day, dayTime } from '#kit/format/dates.ts'
 import { dash } from '#kit/format/numbers.ts'
+import { withRetries } from '#kit/load/loader.ts'
 import type { Cell, CellLink } from '#kit/screen/columns/columns.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { choiceOf, date, inAddress, number, often, pick, picked, unless } from '#kit/screen/filter/filters.ts'
@@ -27,7 +28,7 @@ const Wallets = () => <Panel part={{}} early={<WalletsComing />} />
 const { Late: PayingWallet } = late(async () => (await import('./transaction/paying-wallet.tsx')).PayingWallet)
 
 /** What is read of others is only for those who decide: rows do without. */
-const evidence = () => import('./transaction/evidence.ts')
+const evidence = withRetries(() => import('./transaction/evidence.ts'))
 
 const toOrganizations = async () => {
   const { organization, organizations: all } = await import('#contract/organization.ts')

@@ -91,5 +91,5 @@ test('an exception in the workspace’s own code reaches the console and the ser
   const reports = () => sent.filter(({ line }) => line.endsWith('/workspace/client-errors'))
   await waitFor(() => expect(reports()).toHaveLength(1))
   expect(reports()[0]?.body).toMatchObject({ message: 'x is undefined', page: expect.any(String) })
-  expect(told.mock.calls).toEqual([[error], [error]])
+  expect(told.mock.calls).toEqual([[error]])
 })

@@ -43,3 +43,24 @@ test('a page that fails while it is drawn leaves the frame standing, shows no ra
   await user.click(await again())
   expect(await screen.findByText('The list of bookings')).toBeVisible()
 })
+
+test('a page whose code throws while it is loaded says that it is a fault of the workspace, and reports it; a lost file is not one', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  const bug = new TypeError('x is undefined')
+  const errors: (Error | undefined)[] = [lost, bug]
+  // Offline, a file is requested once.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const user = open(async () => {
+    const error = errors.shift()
+    if (error) throw error
+    return Here
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.')
+  expect(told).not.toHaveBeenCalled()
+  await user.click(await again())
+  expect(await screen.findByText(/^This page could not be shown\. This is a fault of the workspace/)).toBeVisible()
+  expect(told.mock.calls).toEqual([[bug]])
+  await user.click(await again())
+  expect(await screen.findByText('The list of bookings')).toBeVisible()
+})

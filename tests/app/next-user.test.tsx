@@ -136,7 +136,7 @@ test('what is dropped and what is under way are each named; with neither nothing
   const now = () => entry && ports && asksAboutUnsaved(entry, ports).command.confirm?.(undefined, {}, [])
   const nothing = () => undefined
   const one = (key: number, title: string, ended: Exporting['ended']): Exporting => ({
-    ...{ key, title, ended, filters: 'Not filtered', file: 'x.csv', began: Date.now(), before: 0, progress: null },
+    ...{ key, title, ended, filters: 'Not filtered', note: null, file: 'x.csv', began: Date.now(), before: 0, progress: null },
     ...{ cancel: nothing, again: nothing },
   })
   act(() => page.store.set(exportsAtom, [one(1, 'Export of accounts', { kind: 'cancelled' }), one(2, 'Export of bookings', null)]))

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
 import { foundIn } from '#kit/local/found.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { findDialog } from './dialogs.ts'
 import { button, commandIs, grid, head, heads, openPage, required, row, rowsThere, says, signedIn, words } from './list-page.ts'
@@ -114,7 +115,7 @@ test('the event log: who was approved, by whom and when; a day without any says 
 })
 
 test('Referrals: the last ninety days and active at first; three orders by a parameter of their own', async () => {
-  const { asked, user, address } = await open('/BloggerReferralProgramOverview')
+  const { asked, user, address, history, store } = await open('/BloggerReferralProgramOverview')
   expect(heads()).toEqual(words('Referring creator, Referred creator, Country, Date created, Active, Bookings, Bookings total value'))
   expect(questionOf(asked, 'admin/blogger-referral-program')).toEqual({ date_from: daysAgo(90), active: '1', time_zone: zone })
   const sortBy = async (words: string) => user.click(required(head(words)?.querySelector('button'), `button in the head ${words}`))
@@ -130,6 +131,15 @@ test('Referrals: the last ninety days and active at first; three orders by a par
   await sortBy('Date created')
   await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('date_created_desc'))
   expect(await choicesOf(user, /^Active/)).toEqual(['All', 'Yes', 'No'])
+  await user.keyboard('{Escape}')
+  // For a reversed range nothing is asked, and an export from the palette says why.
+  act(() => history.push('/BloggerReferralProgramOverview?date_from=2026-03-02&date_to=2026-03-01'))
+  const reversed = 'Date to is before Date from: choose days in their order.'
+  await says(reversed)
+  await commandIs(store, 'referral-program.export')
+  await act(async () => void (await startCommand(store, 'referral-program.export')))
+  await waitFor(() => expect(store.get(noticesAtom).map(({ text }) => text)).toContain(reversed))
+  expect(asked.filter((one) => one.includes('/export'))).toEqual([])
 })
 
 test('Creators: not deleted and with a score at first; the twenty-two columns in order; two files', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/account.ts'
-import { notLoaded } from '#kit/command/late.tsx'
+import { notLoaded } from '#kit/command/fault.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -12,7 +12,7 @@ const here = signedIn()
 function lose(store: Store): () => void {
   const engine = store.get(engineAtom)
   if (!engine) throw new Error('Nothing runs commands here.')
-  act(() => store.set(engineAtom, { ...engine, load: () => Promise.reject(new TypeError('Failed to fetch')) }))
+  act(() => store.set(engineAtom, { ...engine, load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }))
   return () => act(() => store.set(engineAtom, engine))
 }
 const field = (name: string) => screen.findByRole('textbox', { name })

@@ -191,6 +191,15 @@ describe('an export in windows', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('an exception in the code that watches a piece is thrown on; it is no lost connection, and nothing is asked again', async () => {
+    const bug = new TypeError('x is undefined')
+    const sink = () => () => {
+      throw bug
+    }
+    await expect(api.attempt(bookings.export, { query: { id_from: 0, id_to: 9 } }, { sink })).rejects.toBe(bug)
+    expect(asked).toHaveLength(1)
+  })
+
   test('cancelled while a piece is on its way: nothing is left', async () => {
     const stop = new AbortController()
     script = [whole, faults.never]

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ahead as loadAhead } from '#kit/command/ahead.ts'
 import { late } from '#kit/command/late.tsx'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { currentStore, setCurrentStore } from '#kit/store/current.ts'
@@ -59,6 +60,33 @@ test('a part with a place of its own on the page offers the retry there', async 
   await press('Try again')
   expect(screen.getByText('Here is the part')).toBeVisible()
   expect(asked.times).toBe(4)
+})
+
+test('a part whose code throws is told as a fault of the workspace, reported, and can be tried again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bug = new TypeError('x is undefined')
+  let broken = true
+  const load = async () => {
+    if (broken) throw bug
+    return () => <p>Here is the part</p>
+  }
+  const { Late } = late<object>(load)
+  render(<Late part={{}} />)
+  await threeAttempts()
+  expect(screen.getByRole('status')).toHaveTextContent('This is a fault of the workspace, not of the network or the server.')
+  expect(told.mock.calls).toEqual([[bug]])
+  broken = false
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(screen.getByText('Here is the part')).toBeVisible()
+})
+
+test('code that throws when it is loaded ahead is reported, and a file that does not load then is not', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bug = new TypeError('x is undefined')
+  loadAhead(() => Promise.reject(bug))
+  loadAhead(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await act(async () => {})
+  expect(told.mock.calls).toEqual([[bug]])
 })
 
 test('fetched ahead it stands there at once; fetched ahead in vain it is fetched when it is needed', async () => {

@@ -12,12 +12,3 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Settled<T>> {
     throw error
   }
 }
-
-/** Returns the end of something that is no call (code that is loaded, the clipboard) as a value, whatever it throws. */
-export async function settle<T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> {
-  try {
-    return { value: await work }
-  } catch (error) {
-    return { error }
-  }
-}

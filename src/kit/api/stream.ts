@@ -16,9 +16,10 @@ interface Way {
 
 /** Opens a stream of events with the bearer, which the browser's own EventSource cannot send. Never throws. */
 export async function openStream(endpoint: AnyEndpoint, { fetch = globalThis.fetch, origin = '', token, signal }: Way): Promise<Opened> {
+  const url = origin + addressOf(endpoint, {})
   const headers = { ...bases[endpoint.base].headers, accept: 'text/event-stream', authorization: `Bearer ${token}` }
   try {
-    const answer = await fetch(origin + addressOf(endpoint, {}), { headers, signal, cache: 'no-store' })
+    const answer = await fetch(url, { headers, signal, cache: 'no-store' })
     const events = /^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')
     if (answer.ok && events && answer.body) return { kind: 'stream', body: answer.body }
     await answer.body?.cancel()
@@ -31,24 +32,27 @@ export async function openStream(endpoint: AnyEndpoint, { fetch = globalThis.fet
   }
 }
 
-/** Hands over the text of a stream as it comes, until it ends, breaks, or says nothing for `silentMs`. Never throws. */
+/**
+ * Hands over the text of a stream as it comes, until it ends, breaks, or says nothing for `silentMs` (milliseconds). Throws
+ * only what `hear` throws, which ends the stream.
+ */
 export async function readStream(body: ReadableStream<Uint8Array>, silentMs: number, hear: (text: string) => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listen = () => {
+  const cancel = () => void reader.cancel().catch(() => {})
+  /** Null if the stream broke, which is the same to the reader as its end. */
+  const readNext = async () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void reader.cancel().catch(() => {}), silentMs)
+    timer = setTimeout(cancel, silentMs)
+    return await reader.read().catch(() => null)
   }
   try {
-    listen()
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      listen()
+    for (let read = await readNext(); read && !read.done; read = await readNext()) {
       hear(decoder.decode(read.value, { stream: true }))
     }
-  } catch {
-    // Broken off: the same to whoever reads as an end.
   } finally {
     clearTimeout(timer)
+    cancel()
   }
 }

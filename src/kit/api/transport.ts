@@ -1,4 +1,5 @@
 import { createFetch } from 'ofetch'
+import { isLoadFailure } from '#kit/failure.ts'
 
 export interface Question {
   method: string
@@ -29,7 +30,13 @@ export interface Answer {
 /** `lost`: the connection broke or never stood. `late`: no whole answer within the patience. Both leave open whether the server acted. */
 type Sent = { kind: 'answer'; answer: Answer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'cancelled' }
 
-/** Sends one question once. Never throws; retries and meaning are decided elsewhere. */
+/** Thrown for an exception of the network or the browser, to tell it from one of our own code. */
+class Broken extends Error {}
+const broken = (): never => {
+  throw new Broken()
+}
+
+/** Sends one question once. Throws only what `sink` throws; retries and meaning are decided elsewhere. */
 export function createTransport(own?: typeof globalThis.fetch) {
   const sender = (fetch: typeof globalThis.fetch) =>
     createFetch({ fetch, Headers, AbortController, defaults: { retry: false, ignoreResponseError: true } })
@@ -38,7 +45,10 @@ export function createTransport(own?: typeof globalThis.fetch) {
   const telling = (onSent: (part: number) => void) =>
     import('./upload.ts').then(
       ({ uploading }) => sender(uploading(onSent)),
-      () => usual,
+      (error: unknown) => {
+        if (!isLoadFailure(error)) throw error
+        return usual
+      },
     )
 
   return async (question: Question): Promise<Sent> => {
@@ -57,7 +67,7 @@ export function createTransport(own?: typeof globalThis.fetch) {
       const { url, method, headers, cache, keepalive, sink, onSent } = question
       const send = onSent && !own && body instanceof FormData ? await telling(onSent) : usual
       // `stream` leaves the body alone: ofetch would read an answer without a content type as JSON and drop what does not fit.
-      const response = await send.raw(url, {
+      const options = {
         method,
         headers,
         signal: stop.signal,
@@ -65,11 +75,16 @@ export function createTransport(own?: typeof globalThis.fetch) {
         ...(body === undefined ? {} : { body }),
         ...(cache ? { cache } : {}),
         ...(keepalive ? { keepalive } : {}),
-      })
-      const file = question.file && response.ok ? await (sink ? collect(response, sink()) : response.blob()) : null
-      const text = file ? '' : await response.text()
+      } as const
+      const response = await send.raw(url, options).catch(broken)
+      const file = question.file && response.ok ? await (sink ? collect(response, sink()) : response.blob().catch(broken)) : null
+      const text = file ? '' : await response.text().catch(broken)
       return { kind: 'answer', answer: { status: response.status, headers: response.headers, text, file } }
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Broken)) {
+        stop.abort()
+        throw error
+      }
       if (question.signal?.aborted) return { kind: 'cancelled' }
       return { kind: late ? 'late' : 'lost' }
     } finally {
@@ -82,7 +97,8 @@ export function createTransport(own?: typeof globalThis.fetch) {
 async function collect(response: Response, hear: (part: Uint8Array) => void): Promise<Blob> {
   const parts: BlobPart[] = []
   const reader = response.body?.getReader()
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+  const readNext = () => reader?.read().catch(broken)
+  for (let read = await readNext(); read && !read.done; read = await readNext()) {
     hear(read.value)
     parts.push(read.value)
   }

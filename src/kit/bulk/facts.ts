@@ -1,6 +1,5 @@
-import { settle } from '#kit/api/outcome.ts'
 import type { AnyCommand, Fact } from '#kit/command/define.ts'
-import { wordsOfFailure } from '#kit/command/fault.ts'
+import { toResult } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { Plan } from './plan.ts'
 
@@ -9,6 +8,6 @@ export async function factsOfAll(ports: Ports, { bulk }: AnyCommand, { able, tot
   const { call } = ports
   const { facts } = bulk ?? {}
   if (!facts || able.length === 0) return []
-  const told = await settle((async () => facts(totals, (request) => call(request.endpoint, request.args), able))())
-  return 'value' in told ? told.value : [{ label: 'Facts', text: `could not be read: ${wordsOfFailure(ports, told.error)}`, tone: 'wait' }]
+  const read = await toResult(ports, () => facts(totals, (request) => call(request.endpoint, request.args), able))
+  return 'value' in read ? read.value : [{ label: 'Facts', text: `could not be read: ${read.message}`, tone: 'wait' }]
 }

@@ -1,8 +1,9 @@
 import type { Thing } from '#contract/define.ts'
 import type { Page } from '#contract/envelope.ts'
 import { type Run, type RunRow, runLimits, runs } from '#contract/run.ts'
-import { outcomeOf, settle } from '#kit/api/outcome.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import type { BulkAct } from '#kit/command/define.ts'
+import { toResult } from '#kit/command/fault.ts'
 import { entryOnMany } from '#kit/command/on-many.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { engineAtom, manyAskedAtom, registryAtom } from '#kit/command/state.ts'
@@ -104,7 +105,7 @@ export async function rowsOf(ports: Ports, id: number, signal?: AbortSignal): Pr
 
 async function goOn(store: Store, ports: Ports, found: Run, things: readonly Thing[], signal: AbortSignal) {
   const engine = store.get(engineAtom)
-  const loaded = engine && (await settle(engine.load()))
+  const loaded = engine && (await toResult(ports, engine.load))
   const entry = store.get(registryAtom).get(found.command)
   const rows = loaded && 'value' in loaded && entry ? await rowsOf(ports, found.id, signal) : null
   if (!entry || !rows || signal.aborted) return false
@@ -123,9 +124,10 @@ async function act(store: Store, ports: Ports, found: Run, what: BulkAct): Promi
   }
   if (what !== 'go-on') return
   const engine = store.get(engineAtom)
-  const loaded = engine && (await settle(engine.load()))
+  const loaded = engine && (await toResult(ports, engine.load))
+  if (loaded && 'message' in loaded) return ports.notify({ tone: 'error', text: loaded.message })
   const entry = store.get(registryAtom).get(found.command)
-  const rows = loaded && 'value' in loaded ? await rowsOf(ports, id) : null
+  const rows = loaded ? await rowsOf(ports, id) : null
   if (!entry || !rows) return ports.notify({ tone: 'error', text: 'The run could not be read. Try again.' })
   const refs = rows.flatMap((row) => (row.outcome === 'waiting' || row.outcome === 'unknown' ? [{ kind: found.kind, id: row.id }] : []))
   const origin = document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -4,7 +4,7 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import { saysWhatHappened } from '#kit/api/replay.ts'
 import { handed } from '#kit/command/available.ts'
 import type { Answers } from '#kit/command/draft.ts'
-import { faultWords } from '#kit/command/fault.ts'
+import { wordsOfFailure } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf, versionFor } from '#kit/command/preview.ts'
 import { keyOfCall } from '#kit/command/receipt-of.ts'
@@ -34,8 +34,8 @@ export async function sendRow(ports: Ports, sending: Sending, thing: Thing, open
   try {
     return await sendCalls(ports, sending, thing, phase)
   } catch (error) {
-    ports.reportFault?.(error)
-    return phase.isSent ? { is: 'unclear' } : { is: 'refused', words: `${faultWords} Nothing was sent.` }
+    const words = wordsOfFailure(ports, error)
+    return phase.isSent ? { is: 'unclear' } : { is: 'refused', words: `${words} Nothing was sent.` }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { toResult } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { ManyAsked } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
@@ -16,7 +17,8 @@ export function useReview(asked: ManyAsked, ports: Ports | undefined, onChange: 
     if (!ports) return
     const life = new AbortController()
     const onProgress = (read: number) => setReview((now) => (now.at === 'reading' ? { ...now, read } : now))
-    void gather(ports, asked, life.signal, onProgress).then((next) => {
+    void toResult(ports, () => gather(ports, asked, life.signal, onProgress)).then((result) => {
+      const next: Asking | null = 'value' in result ? result.value : { at: 'refused', words: result.message }
       if (next && !life.signal.aborted) setReview(next)
     })
     return () => life.abort()

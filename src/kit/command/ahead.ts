@@ -1,6 +1,8 @@
-/** Fetches something before it is needed. What does not come now is no failure: it is asked for again when somebody needs it. */
+import { reportIfFault } from '#kit/fault.ts'
+
+/** Loads something before it is needed. If it does not load now, it is loaded again when somebody needs it. */
 export function ahead(load: (() => Promise<unknown>) | undefined): void {
-  load?.().then(undefined, () => undefined)
+  load?.().then(undefined, reportIfFault)
 }
 
 type Load = () => Promise<unknown>
@@ -27,7 +29,7 @@ function later() {
   const next = () => {
     asked = false
     const load = waiting.shift()
-    load?.().then(later, later)
+    load?.().then(undefined, reportIfFault).then(later)
   }
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') setTimeout(next, 100)

@@ -1,13 +1,13 @@
 import type { AnyEndpoint, Request } from '#contract/define.ts'
 import { receiptLimits } from '#contract/receipt.ts'
-import { settle } from '#kit/api/outcome.ts'
 import { same } from '#kit/store/same.ts'
 import { handed } from './available.ts'
 import type { AnyCommand } from './define.ts'
+import { toResult } from './fault.ts'
 import type { Ports } from './ports.ts'
 import { argsOf, pathOf, preview, requestsOf } from './preview.ts'
 import type { Receipt, Replayed, Undoing } from './receipt.ts'
-import { keyOfCall } from './receipt-of.ts'
+import { keyOfCall, looksAtReply } from './receipt-of.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -49,10 +49,12 @@ async function made(
   const entry = ports.find?.(id)
   const { entity } = entry?.command.target ?? {}
   if (!entry?.command.call || entity?.kind !== target?.kind || (before && before.id !== target?.id)) return false
+  // Without the record the requests cannot be made again: then at least they must be about the target.
+  if (entity && !before) return stored.some((one) => !target || names(one, target.id)) && stored
   const draft = { entry, things: before ? [before] : [], answers, facts: [] }
-  const made = await settle((async () => requestsOf(draft))())
-  // Without the thing it cannot be made anew: then at least it must be about the target.
-  if ('error' in made || (entity && !before)) return stored.some((one) => !target || names(one, target.id)) && stored
+  const made = await toResult(ports, () => requestsOf(draft))
+  // An exception in the command was reported; what it would send is not known.
+  if ('message' in made) return false
   const all = stored.flatMap((one, i): Stored[] => {
     const request = made.value[i]
     if (request?.endpoint !== one.endpoint || pathOf(request) !== pathOf(one) || !sameBody(entry.command, request, one)) return []
@@ -74,10 +76,13 @@ export async function isOwnWayBack(ports: Ports, { command: id, target, before }
   const own = ports.find?.(id)?.command
   if (own?.undo?.kind !== undo.kind) return false
   const { by } = own.undo
-  const made = before && (await settle((async () => by(handed(own, [before]), undefined, undo.answers ?? {}))()))
-  const expected = made && 'value' in made ? made.value : null
+  const things = before && !looksAtReply(own.undo) ? [before] : null
+  const made = things && (await toResult(ports, () => by(handed(own, things), undefined, undo.answers ?? {})))
+  // An exception in the command was reported; its way back is not known.
+  if (made && 'message' in made) return false
+  const expected = made ? made.value : null
   const about = expected?.refs ?? (target ? [target] : [])
   if (!undo.refs.every((ref) => about.some(({ kind, id: one }) => kind === ref.kind && one === ref.id))) return false
-  // Where it depends on an answer that is gone, the target alone is held against it.
+  // If it depends on a reply that is gone, only the target is compared.
   return !expected || expected.command === undo.command
 }

@@ -97,8 +97,8 @@ function keepPending(store: Store, event: KeyboardEvent) {
 }
 /** Replays the keys that were pressed before the commands were loaded. */
 function replayPending(store: Store) {
-  const load = store.get(engineAtom)?.load
-  if (load) void replayKeys(store, load, (target) => pageScopes.has(scopeOf(store, target)))
+  const engine = store.get(engineAtom)
+  if (engine) void replayKeys(store, engine, (target) => pageScopes.has(scopeOf(store, target)))
 }
 /** Whether the commands have loaded and earlier keys are still pending: a later key must not overtake them. */
 const isReplayDue = (store: Store) => store.get(registryAtom).all.length > 0 && store.get(pendingKeysAtom).length > 0

@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isLoadFailure } from '#kit/failure.ts'
+import { failureWords } from '#kit/fault.ts'
 import { createLoader } from '#kit/load/loader.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-
-/** Code of the page that could not be loaded: offline, or its file is missing on the server. */
-export const notLoaded = 'This part of the workspace could not be loaded. Try again.'
 
 interface LateProps {
   /** Shown until the part has loaded. */
@@ -30,7 +29,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, Ke
   })
   function Late({ early = null, onLost, quiet, open = true, part: props }: LateProps & { part: P }) {
     const [Here, setHere] = useState(() => part)
-    const [isLost, setLost] = useState(false)
+    const [lost, setLost] = useState<string | null>(null)
     const hasTried = useRef(false)
     // Read when it fails: somebody may have asked for it after it began quietly.
     const now = useRef({ onLost, quiet })
@@ -38,36 +37,37 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, Ke
       now.current = { onLost, quiet }
     })
     useEffect(() => {
-      if (Here || isLost || (hasTried.current && !open)) return
+      if (Here || lost !== null || (hasTried.current && !open)) return
       hasTried.current = true
       let hasLeft = false
       loader.load().then(
         (found) => {
           if (!hasLeft) setHere(() => found)
         },
-        () => {
+        (error: unknown) => {
+          const text = failureWords(error)
           if (hasLeft) return
-          if (!now.current.onLost) return setLost(true)
-          if (!now.current.quiet) notify({ tone: 'error', text: notLoaded })
+          if (!now.current.onLost) return setLost(isLoadFailure(error) ? 'This part could not be loaded.' : text)
+          if (!now.current.quiet) notify({ tone: 'error', text })
           now.current.onLost()
         },
       )
       return () => {
         hasLeft = true
       }
-    }, [Here, isLost, open])
+    }, [Here, lost, open])
     return (
       <>
         {Keys && open ? <Keys here={Here !== undefined} /> : null}
-        {Here ? <Here {...props} /> : isLost ? <Lost onRetry={() => setLost(false)} /> : early}
+        {Here ? <Here {...props} /> : lost === null ? early : <Lost words={lost} onRetry={() => setLost(null)} />}
       </>
     )
   }
   return { Late, ahead: loader.preload }
 }
 
-const Lost = ({ onRetry }: { onRetry: () => void }) => (
+const Lost = ({ words, onRetry }: { words: string; onRetry: () => void }) => (
   <Banner tone="wait" action={<Button onClick={onRetry}>Try again</Button>}>
-    This part could not be loaded.
+    {words}
   </Banner>
 )

@@ -27,6 +27,8 @@ export interface MountedList {
   query?: Readonly<Record<string, unknown>>
   /** Its filters in words: "Status: Pending"; empty where they leave nothing out. */
   words?: string
+  /** Why no rows are asked for, as a sentence; undefined if they are. */
+  lacks?: string
   filters: readonly MountedFilter[]
   set: (name: string, value: string) => void
   /** Undefined while every filter stands on its start. */

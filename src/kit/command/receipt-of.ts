@@ -1,7 +1,7 @@
 import type { Thing } from '#contract/define.ts'
 import { secretsIn } from '#kit/form/schema.ts'
 import { handed } from './available.ts'
-import type { Made } from './define.ts'
+import type { AnyCommand, Made } from './define.ts'
 import { type Draft, differences } from './draft.ts'
 import { faceOf } from './nouns.ts'
 import type { Ports } from './ports.ts'
@@ -102,10 +102,13 @@ function replayOf(draft: Draft, request: ReturnType<typeof requestsOf>[number], 
   return { base, method, path: String(path), args: argsOf(request), key, ifMatch: versionFor(draft, request, i) }
 }
 
+/** Returns whether what takes a run back depends on the reply to the run. */
+export const looksAtReply = ({ early, by }: NonNullable<AnyCommand['undo']>): boolean => !early && by.length >= 2
+
 /** The way back of a run whose outcome is open, for when it turns out as done after a reload; only where it does not depend on the reply. */
 function early(ports: Ports, draft: Draft, outcome: Receipt['outcome']): Undoing | null {
   const { undo } = draft.entry.command
-  return outcome === 'unknown' && undo && (undo.early || undo.by.length < 2) ? undoingOf(ports, draft, undefined) : null
+  return outcome === 'unknown' && undo && !looksAtReply(undo) ? undoingOf(ports, draft, undefined) : null
 }
 
 /** What takes a run back, made while all about it is known; null where nothing does. `reply`: of the only call, or of each in a list. */

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
-import { outcomeOf, settle } from '#kit/api/outcome.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { differences } from './draft.ts'
+import { toResult } from './fault.ts'
 import { askable } from './honest.ts'
-import { notLoaded } from './late.tsx'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
 import { patience } from './stale.ts'
@@ -28,8 +28,8 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
       await rest
     } else {
       // What it may send is told by its command, which may not have been fetched yet.
-      const loaded = await settle(engine.load())
-      if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
+      const loaded = await toResult(engine.ports, engine.load)
+      if ('message' in loaded) engine.ports.notify({ tone: 'error', text: loaded.message })
       else if ((await replay(engine.ports, receipt)) === 'done') markUndoneByEarlierPage(store, receipt)
     }
   } finally {

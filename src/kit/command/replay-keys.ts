@@ -1,12 +1,10 @@
-import { settle } from '#kit/api/outcome.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { toResult } from './fault.ts'
 import { createLateKey } from './key-event.ts'
-import { notLoaded } from './late.tsx'
 import { getKeyTarget, pendingKeysAtom } from './pending-keys.ts'
 import { getShortcutKey } from './shortcut-key.ts'
-import { engineAtom } from './state.ts'
+import type { Engine } from './state.ts'
 
-type Load = () => Promise<void>
 type CanHandle = (focused: Element) => boolean
 
 /** The pages whose pending keys are being replayed: two replays at once would mix up their order. */
@@ -18,13 +16,13 @@ const replaying = new WeakSet<Store>()
  * one. Drops all keys if the commands could not be loaded, and if `canHandle` refuses the focused element, for
  * example a field or a dialog.
  */
-export async function replayKeys(store: Store, load: Load, canHandle: CanHandle): Promise<void> {
+export async function replayKeys(store: Store, { load, ports }: Pick<Engine, 'load' | 'ports'>, canHandle: CanHandle): Promise<void> {
   if (store.get(pendingKeysAtom).length === 0 || replaying.has(store)) return
   replaying.add(store)
-  const loaded = await settle(load())
-  if ('error' in loaded) {
+  const loaded = await toResult(ports, load)
+  if ('message' in loaded) {
     store.set(pendingKeysAtom, [])
-    store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })
+    ports.notify({ tone: 'error', text: loaded.message })
   }
   for (let next = takeFirst(store); next; next = takeFirst(store)) {
     const focused = document.activeElement ?? document.body

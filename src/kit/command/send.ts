@@ -7,7 +7,7 @@ import { refusedAt } from '#kit/form/refused-at.ts'
 import { availability, handed } from './available.ts'
 import type { AnyCommand, Made } from './define.ts'
 import { type Draft, differences, type Event } from './draft.ts'
-import { faultWords } from './fault.ts'
+import { wordsOfFailure } from './fault.ts'
 import type { Ports } from './ports.ts'
 import { overtaken, requestsOf, versionFor } from './preview.ts'
 import { type Known, keyOfCall, type Mark, receiptAfterFault, receiptOf, undoingOf } from './receipt-of.ts'
@@ -66,14 +66,13 @@ interface Phase {
 }
 
 /**
- * Ends a run that an exception in the workspace's own code stopped. The exception is reported as a bug, and the run gets
- * a receipt: what may have been done must be found and checked there.
+ * Ends a run that an exception stopped, which is a bug of the workspace or code that did not load. The run gets a receipt:
+ * what may have been done must be found and checked there.
  */
 function fault({ ports, draft, key, owner, watched, repeats }: Sending, { isSent, isDone }: Phase, error: unknown): Event {
   const { command } = draft.entry
-  ports.reportFault?.(error)
   const outcome = isDone ? 'done' : isSent ? 'unknown' : 'refused'
-  const words = `${faultWords} ${outcomeWords[outcome]}`
+  const words = `${wordsOfFailure(ports, error)} ${outcomeWords[outcome]}`
   const isStillUnknown = repeats === 'quietly' && outcome === 'unknown'
   if (!isStillUnknown && ports.context().admin.id === owner) {
     const hasReceipt = command.call !== undefined && command.after !== 'sign-out'

@@ -1,17 +1,16 @@
 import type { createStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { listOf } from '#contract/paths.ts'
-import { settle } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { currentTargets } from './current-targets.ts'
 import type { Draft, Stage } from './draft.ts'
+import { toResult } from './fault.ts'
 import { followRun } from './follow-run.ts'
 import { asksAboutHidden, hiddenTargets, shownRowsAtom, withName } from './hidden-selection.ts'
 import { openTargetAtom } from './in-hand.ts'
 import { createKeeper } from './keep.ts'
-import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
 import { entryOnMany, isRun } from './on-many.ts'
 import { originAtom, paletteAtom } from './palette-state.ts'
@@ -103,8 +102,8 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const engine = store.get(engineAtom)
   if (!engine) return undefined
   if (!store.get(registryAtom).get(id)) {
-    const loaded = await settle(engine.load())
-    if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
+    const loaded = await toResult(engine.ports, engine.load)
+    if ('message' in loaded) engine.ports.notify({ tone: 'error', text: loaded.message })
   }
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined

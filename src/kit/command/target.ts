@@ -1,10 +1,10 @@
 import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
-import { outcomeOf, settle } from '#kit/api/outcome.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { handed } from './available.ts'
 import type { AnyCommand, Fact, Read, Total } from './define.ts'
 import type { Draft, Event } from './draft.ts'
-import { wordsOfFailure } from './fault.ts'
+import { toResult } from './fault.ts'
 import { capital, readerArgs } from './nouns.ts'
 import type { CallOptions, Ports } from './ports.ts'
 import type { Ref } from './resolve.ts'
@@ -73,8 +73,8 @@ export async function factsOf(
   const read: Read = (request) => ports.call(request.endpoint, request.args)
   const { facts: ask } = command
   // What throws before it has read anything is a fact that could not be read too.
-  const facts = await settle((async () => ask(handed(command, draft.things), read, before))())
+  const facts = await toResult(ports, () => ask(handed(command, draft.things), read, before))
   if ('value' in facts) return facts.value
-  const text = `could not be read: ${wordsOfFailure(ports, facts.error)}`
+  const text = `could not be read: ${facts.message}`
   return [{ label: 'Facts', text, tone: 'wait', ...(command.needsFacts && { blocks: true }) }]
 }

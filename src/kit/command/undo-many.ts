@@ -1,5 +1,6 @@
 import { runLimits, runs } from '#contract/run.ts'
-import { outcomeOf, settle } from '#kit/api/outcome.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { toResult } from './fault.ts'
 import { entryOnMany, onMany } from './on-many.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
@@ -14,8 +15,8 @@ export async function undoMany(store: Store, receipt: Receipt, origin: HTMLEleme
   const { undo, key, target, title, command } = receipt
   if (!engine || !undo) return
   const stop = (why: string) => engine.ports.notify({ tone: 'info', text: `It was not undone: ${why}`, receipt: key })
-  const loaded = await settle(engine.load())
-  if ('error' in loaded) return stop('its action could not be loaded. Try again.')
+  const loaded = await toResult(engine.ports, engine.load)
+  if ('message' in loaded) return stop(loaded.message)
   const done = store.get(registryAtom).get(command)?.command
   const own = done && onMany(done)
   const found = store.get(registryAtom).get(undo.command)

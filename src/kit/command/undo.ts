@@ -1,13 +1,12 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { settle } from '#kit/api/outcome.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
 import type { AnyCommand, Confirm } from './define.ts'
+import { toResult } from './fault.ts'
 import { isOwnWayBack } from './honest.ts'
-import { notLoaded } from './late.tsx'
 import { findNewestChange, pageChangesAtom, undoPageChange } from './page-changes.ts'
 import { originAtom } from './palette-state.ts'
 import { held, type Receipt, undoable } from './receipt.ts'
@@ -83,12 +82,20 @@ export function startUndo(store: Store, receipt?: Receipt): void {
   const focused = document.activeElement
   const home = focused instanceof HTMLElement && !focused.closest('[data-notices]') ? focused : store.get(originAtom)
   if (wanted.target === null && (wanted.undo.run !== undefined || wanted.undo.refs.length > 0)) {
-    const lost = () => store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })
-    return void import('./undo-many.ts').then(({ undoMany }) => undoMany(store, wanted, home), lost)
+    return void startUndoMany(store, wanted, home)
   }
   const back = store.get(registryAtom).get(wanted.undo.command)
   if (back && asksItself(back.command)) return void commitUndo(store, wanted)
   store.set(undoAskedAtom, { receipt: wanted, origin: home, ...(!receipt && { passed: passedOver(own, wanted) }) })
+}
+
+/** Asks about undoing all that a run has done; a notification says if the code for it could not be loaded. */
+async function startUndoMany(store: Store, receipt: Receipt, origin: HTMLElement | null): Promise<void> {
+  const ports = store.get(engineAtom)?.ports
+  if (!ports) return
+  const loaded = await toResult(ports, () => import('./undo-many.ts'))
+  if ('message' in loaded) return ports.notify({ tone: 'error', text: loaded.message })
+  await loaded.value.undoMany(store, receipt, origin)
 }
 
 /**
@@ -103,9 +110,9 @@ export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | 
     return undefined
   }
   const engine = store.get(engineAtom)
-  const loaded = engine && (await settle(engine.load()))
+  const loaded = engine && (await toResult(engine.ports, engine.load))
   // What this page has done itself is known to be its own; what comes from a storage is held against its command.
-  const own = engine?.keeper.made(key) || !loaded || 'error' in loaded || (await isOwnWayBack(engine.ports, receipt, receipt.undo))
+  const own = engine?.keeper.made(key) || !loaded || 'message' in loaded || (await isOwnWayBack(engine.ports, receipt, receipt.undo))
   if (engine && !own) {
     engine.ports.notify({ tone: 'info', text: 'It was not undone: this receipt does not fit its action', receipt: key })
     return undefined

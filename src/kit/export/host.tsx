@@ -27,8 +27,8 @@ export function ExportsHost() {
 
 function OneExport({ one }: { one: Exporting }) {
   const store = useStore()
-  const { title, filters, file, progress, ended } = one
-  const head = { title, about: filters }
+  const { title, filters, note, file, progress, ended } = one
+  const head = { title, about: note ? `${filters} · ${note}` : filters }
   const away = (
     <Button size="small" kbd="w" aria-keyshortcuts="w" onClick={() => dismiss(store, one)}>
       Close

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, request } from '#contract/define.ts'
 import { eventLog } from '#contract/event-log.ts'
 import { addressOf } from '#kit/api/address.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { takesZone, withZone } from '#kit/api/zone.ts'
 import type { Tools } from '#kit/command/define.ts'
 import { isZoneAccepted } from '#kit/format/day-zone.ts'
@@ -17,8 +18,8 @@ export async function openFile(
   query: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   // If that request fails for another reason, the file may still be available.
-  if (takesZone(endpoint) && !isZoneAccepted())
-    await read?.(request(eventLog.list, { query: { date_from: daysAgo(0), perPage: 1 } })).catch(() => undefined)
+  if (read && takesZone(endpoint) && !isZoneAccepted())
+    await outcomeOf(read(request(eventLog.list, { query: { date_from: daysAgo(0), perPage: 1 } })))
   open(addressOf(endpoint, { query: withZone(endpoint, query) }))
   const note = takesZone(endpoint) ? dayZoneNote() : null
   if (note) tell?.(note)

@@ -4,19 +4,24 @@ import type { Page } from '#contract/envelope.ts'
 import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
+import { takesZone } from '#kit/api/zone.ts'
 import type { Download, ExportAct } from '#kit/command/define.ts'
-import { notLoaded } from '#kit/command/late.tsx'
+import { toResult } from '#kit/command/fault.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
+import { failurePorts } from '#kit/fault.ts'
+import { dayZoneNote } from '#kit/format/day-zone-note.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Asking } from '#kit/screen/screen.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Ended, exportInWindows, nothingKept, type Progress } from './windows.ts'
+import { type Ended, exportInWindows, nothingKept, nothingSaved, type Progress } from './windows.ts'
 
 export interface Exporting {
   key: number
   title: string
   /** What it leaves out: "Deleted: No". */
   filters: string
+  /** Whose days the file has, as a sentence; null while that is unknown, and if they are the browser's own. */
+  note: string | null
   /** The name of the file, with the moment at which it was asked for. */
   file: string
   /** When this attempt began (milliseconds since 1970), and the rows that an earlier one had left by then. */
@@ -42,42 +47,45 @@ const whole: Asking = { query: {}, words: '' }
 /** Begins an export of a list as it is filtered now; where it is not on the screen, as it opens. */
 export async function startExport(store: Store, what: Download, opensOn?: OpensOn): Promise<void> {
   const now = what.all ? whole : filteredNow(store, what)
-  const asked = now ?? (opensOn ? await opensOn(what.kind).catch(() => null) : whole)
-  if (asked === null) {
-    // Without its filters it would be another file.
-    notify({ tone: 'error', text: `${what.title}: ${notLoaded}` }, store)
-    return
-  }
-  const { query, words } = asked ?? whole
-  if (what.needs && query[what.needs.param] === undefined) {
-    notify({ tone: 'info', text: what.needs.words }, store)
-    return
-  }
+  const asked = now ? { value: now } : await toResult(failurePorts, () => opensOn?.(what.kind))
+  // Without the filters of its list it would be another file.
+  if ('message' in asked) return void notify({ tone: 'error', text: `${what.title}: ${asked.message}` }, store)
+  const { query, words, lacks } = asked.value ?? whole
+  const missing = what.needs && query[what.needs.param] === undefined ? what.needs.words : lacks
+  if (missing) return void notify({ tone: 'info', text: missing }, store)
   const key = ++keys
   let kept = nothingKept()
   let life = new AbortController()
   const change = (to: Partial<Exporting>) => store.set(exportsAtom, (all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
+  const getNote = () => (takesZone(what.endpoint) ? dayZoneNote() : null)
   const go = async () => {
     life = new AbortController()
     const { signal } = life
-    change({ ended: null, began: Date.now(), before: kept.rows })
+    const ran = await toResult(failurePorts, () => run(signal))
+    if ('value' in ran || signal.aborted) return
+    // An exception of the workspace's own code: the pieces that are there may be wrong, too.
+    kept = nothingKept()
+    change({ ended: { kind: 'failed', words: nothingSaved(ran.message) } })
+  }
+  const run = async (signal: AbortSignal) => {
+    change({ ended: null, note: getNote(), began: Date.now(), before: kept.rows })
     const { attempt } = store.get(apiAtom)
     const onStage = (stage: Stage) => change({ waiting: stageWords[stage] })
     const counting = { query: { ...query, page: 1, perPage: 1 } }
     const asked = await attempt<AnyEndpoint>(what.list, counting, { signal, onProgress: onStage })
     if (signal.aborted) return
-    if ('error' in asked) return change({ ended: { kind: 'failed', words: `${wordsOf(asked.error)} Nothing was saved.` } })
+    if ('error' in asked) return change({ ended: { kind: 'failed', words: nothingSaved(wordsOf(asked.error)) } })
     const { total: expected, maxId } = pageOf(asked.value)
     const { endpoint, window } = what
-    const onProgress = (progress: Progress) => change({ progress })
+    const onProgress = (progress: Progress) => change({ progress, note: getNote() })
     const ended = await exportInWindows({ endpoint, query, window, maxId, expected }, { attempt, signal, kept, onProgress })
     if (signal.aborted) return
     // What is doubtful is not gone on with.
     if (ended.kind === 'failed' && ended.doubtful) kept = nothingKept()
     if (ended.kind !== 'whole') return change({ ended })
     const url = URL.createObjectURL(ended.file)
-    change({ ended: { kind: 'whole', rows: ended.rows, url } })
+    change({ ended: { kind: 'whole', rows: ended.rows, url }, note: getNote() })
     save(url, file)
   }
   const cancel = () => {
@@ -90,7 +98,10 @@ export async function startExport(store: Store, what: Download, opensOn?: OpensO
   const file = `${what.name}-${new Date().toISOString().replaceAll(':', '-')}.csv`
   store.set(exportsAtom, (all) => [
     ...all,
-    { key, title: what.title, filters, file, began: Date.now(), before: 0, progress: null, ended: null, cancel, again: () => void go() },
+    {
+      ...{ key, title: what.title, filters, note: null, file, began: Date.now(), before: 0 },
+      ...{ progress: null, ended: null, cancel, again: () => void go() },
+    },
   ])
   void go()
 }
@@ -98,7 +109,7 @@ export async function startExport(store: Store, what: Download, opensOn?: OpensO
 /** What its list asks for where that is on the screen; another list of the same things has other filters. */
 function filteredNow(store: Store, { list }: Download): Asking | undefined {
   const mounted = store.get(mountedScreenAtom)
-  return mounted?.source === list ? { query: mounted.query ?? {}, words: mounted.words ?? '' } : undefined
+  return mounted?.source === list ? { query: mounted.query ?? {}, words: mounted.words ?? '', lacks: mounted.lacks } : undefined
 }
 
 /** Puts one away, and lets its file go. */

@@ -98,10 +98,12 @@ export async function exportInWindows(what: Windows, ports: Ports): Promise<Ende
   const file = new Blob(kept.parts, { type: 'text/csv;charset=utf-8' })
   if (kept.counted || kept.rows === what.expected) return { kind: 'whole', file, rows: kept.rows }
   const words = `${came(kept.rows, what.expected)} This server does not say how many rows a piece has, so nobody can tell which is short.`
-  return { kind: 'failed', words: `${words} Rows may also have changed meanwhile. Nothing was saved.`, doubtful: file }
+  return { kind: 'failed', words: nothingSaved(`${words} Rows may also have changed meanwhile.`), doubtful: file }
 }
+/** Adds to why an export failed that it left no file. */
+export const nothingSaved = (why: string) => `${why}${/[.!?…]$/.test(why) ? '' : '.'} Nothing was saved.`
 const came = (rows: number, wanted: number) => `${count(rows)} rows came where ${count(wanted)} were counted.`
-const short = (rows: number, wanted: number) => `${came(rows, wanted)} Nothing was saved.`
+const short = (rows: number, wanted: number) => nothingSaved(came(rows, wanted))
 
 interface Piece {
   file: Blob
@@ -153,7 +155,7 @@ async function readPiece(
     failures += 1
     const final = answer.error.outcome === 'refused' && answer.error.status < 500
     if (answer.error.outcome === 'cancelled') break
-    if (final || failures > tries) return { kind: 'failed', words: `${wordsOf(answer.error)} Nothing was saved.` }
+    if (final || failures > tries) return { kind: 'failed', words: nothingSaved(wordsOf(answer.error)) }
     tell(0, 'No answer, asking again')
     await pause(firstPause * 2 ** failures, signal)
   }

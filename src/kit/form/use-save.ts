@@ -1,8 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { settle } from '#kit/api/outcome.ts'
 import type { Draft, Stage } from '#kit/command/draft.ts'
-import { notLoaded } from '#kit/command/late.tsx'
+import { toResult } from '#kit/command/fault.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { Run } from '#kit/command/run.ts'
 import { asksFirst } from '#kit/command/stage.ts'
@@ -49,9 +48,9 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
   }
   const start = async (answers: Values) => {
     const engine = store.get(engineAtom)
-    const loaded = engine && (await settle(engine.load()))
-    if (engine && loaded && 'error' in loaded) {
-      engine.ports.notify({ tone: 'error', text: notLoaded })
+    const loaded = engine && (await toResult(engine.ports, engine.load))
+    if (engine && loaded && 'message' in loaded) {
+      engine.ports.notify({ tone: 'error', text: loaded.message })
       return end.current({ at: 'closed' })
     }
     const entry = store.get(registryAtom).get(command)

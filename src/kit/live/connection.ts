@@ -15,6 +15,8 @@ interface Ends {
   resync(): void
   /** It does not stand; what follows, and when it last said anything (milliseconds since 1970, null: never). */
   down(next: Next, heardAt: number | null): void
+  /** One of these functions threw. The stream is opened again, so that whatever the event changed is read again. */
+  fault(error: unknown): void
 }
 /** The server says something every 15 s. */
 const silentMs = 45_000
@@ -65,14 +67,15 @@ async function once(ends: Ends, token: string, signal: AbortSignal): Promise<{ o
   let heardAt: number | null = null
   let why: string | null = null
   const read = createFrames()
-  await readStream(opened.body, silentMs, (text) => {
+  const hear = (text: string) => {
     heardAt = Date.now()
     for (const frame of read(text)) {
       if (signal.aborted) return
       if (frame.event === 'end') why = farewell.safeParse(parsed(frame.data)).data?.why ?? ''
       else if (take(ends, frame) === 'hello') since = Date.now()
     }
-  })
+  }
+  await readStream(opened.body, silentMs, hear).catch(ends.fault)
   const openMs = since === 0 ? 0 : Date.now() - since
   return { outcome: why === null ? { kind: 'lost', openMs } : { kind: 'ended', why, openMs }, heardAt }
 }

@@ -1,3 +1,5 @@
+import { reportIfFault } from '#kit/fault.ts'
+
 /** The parts of the browser that let tabs agree; a test hands in its own. */
 export interface Browser {
   locks: Pick<LockManager, 'request'> | undefined
@@ -40,8 +42,8 @@ export function shareTabs<M>({ lead, hear }: Share<M>, browser = here()): Tabs<M
     await new Promise<void>((done) => over.signal.addEventListener('abort', () => done(), { once: true }))
     unlead()
   }
-  // Given up while it waits for its turn.
-  locks.request(name, { signal: over.signal }, leading).catch(() => {})
+  // Rejects with an AbortError if this tab stops while it waits for its turn.
+  locks.request(name, { signal: over.signal }, leading).catch(reportIfFault)
   return {
     tell: (message) => {
       if (!over.signal.aborted) channel.postMessage(message)

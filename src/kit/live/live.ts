@@ -1,4 +1,5 @@
 import { queryClientAtom } from 'jotai-tanstack-query'
+import { reportFault } from '#kit/fault.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { readOwnToken } from '#kit/session/own-token.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -128,6 +129,7 @@ function followChanges(store: Store, options: LiveOptions): () => void {
         if (before.state !== 'polling') state({ state: 'polling', asOf: heardAt ?? (before.state === 'live' ? before.asOf : Date.now()) })
         if (next.is === 'signed-out') void checkSession()
       },
+      fault: reportFault,
     })
     const nudge = () => {
       if (document.visibilityState === 'visible') line.nudge()

@@ -1,8 +1,13 @@
+import { isLoadFailure } from '#kit/failure.ts'
+
 /** Pauses before the second and third attempt, in milliseconds. */
 const pauses = [1_000, 3_000]
 
 export interface Loader<T> {
-  /** Loads with up to three attempts within 4 s; offline, with one. Rejects with the last error. */
+  /**
+   * Loads with up to three attempts within 4 s; with one if the browser is offline, or if the code itself throws. Rejects
+   * with the last error.
+   */
   load: () => Promise<T>
   /** Loads with one attempt, for code that nobody waits for. */
   preload: () => Promise<T>
@@ -28,7 +33,7 @@ export function createLoader<T>(request: () => Promise<T>): Loader<T> {
       try {
         return await preload()
       } catch (error) {
-        if (!navigator.onLine) throw error
+        if (!navigator.onLine || !isLoadFailure(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
@@ -43,3 +48,6 @@ export function createLoader<T>(request: () => Promise<T>): Loader<T> {
   }
   return { load, preload }
 }
+
+/** Returns a function that loads a file of its own with up to three attempts, such as `() => import('./evidence.ts')`. */
+export const withRetries = <T>(request: () => Promise<T>): (() => Promise<T>) => createLoader(request).load

@@ -1,3 +1,4 @@
+import { reportFault } from '#kit/fault.ts'
 import { workerAddress } from '#kit/trusted.ts'
 import type { Finder, Hit } from './finder.ts'
 import type { Listed } from './kept.ts'
@@ -43,6 +44,8 @@ export function startFar({ admin, blocks, onAnswer, onLost }: Options): Far {
   }
   worker.onerror = (event) => {
     event.preventDefault()
+    // An event without a message: the file of the worker did not load.
+    if (event.message) reportFault(new Error(event.message))
     lost()
   }
   worker.onmessage = ({ data }: MessageEvent<Told>) => {

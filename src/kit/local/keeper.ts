@@ -1,5 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import { nounsAtom } from '#kit/command/state.ts'
+import { reportIfFault } from '#kit/fault.ts'
 import { noteMade } from '#kit/session/wipe.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -67,17 +68,19 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
     base?.close()
   }
   const onAnswer = () => store.set(answeredAtom, (times) => times + 1)
+  /** Stores nothing more. The person is told why if the browser refused; any other exception is a bug, and is reported. */
   const fail = (error: unknown) => {
     if (life.signal.aborted) return
     leave()
-    const full = error instanceof DOMException && error.name === 'QuotaExceededError'
+    if (!(error instanceof DOMException)) return reportIfFault(error)
+    const full = error.name === 'QuotaExceededError'
     // What little was written makes room for others.
     if (full) deleteOwn(admin)
     onProblem(full ? 'full' : 'refused')
   }
 
   async function restore(on: Database): Promise<void> {
-    const restored = await restoreInto(finder, on, { admin, build, life: life.signal, onAnswer })
+    const restored = await restoreInto(finder, on, { admin, build, life: life.signal, onAnswer, onFailure: fail })
     if (life.signal.aborted) return restored?.stop()
     if (!restored) return startAnew(on, admin, build)
     stopFar = restored.stop

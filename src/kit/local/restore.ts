@@ -1,3 +1,4 @@
+import { reportIfFault } from '#kit/fault.ts'
 import { type Block, blockRows, type Row } from './block.ts'
 import type { Database } from './database.ts'
 import type { Finder } from './finder.ts'
@@ -16,6 +17,8 @@ interface Options {
   life: AbortSignal
   /** Names that are looked through in a worker have been. */
   onAnswer(): void
+  /** The names could not be read again after the worker had failed. */
+  onFailure(error: unknown): void
 }
 interface Restored {
   under: Under
@@ -72,12 +75,10 @@ async function lookElsewhere(
   base: Database,
   under: Under,
   blocks: readonly Listed[],
-  { admin, life, onAnswer }: Options,
+  { admin, life, onAnswer, onFailure }: Options,
 ): Promise<() => void> {
-  const { startFar } = await import('./far.ts')
-  if (life.aborted) return () => undefined
   // Without a worker the page looks through all of it, slowly rather than not at all.
-  const lost = async () => {
+  const lookHere = async () => {
     finder.lookIn(null)
     for (const listed of newestFirst(blocks)) {
       const block = await readBlock(base, listed)
@@ -86,7 +87,17 @@ async function lookElsewhere(
     }
     onAnswer()
   }
-  const far = startFar({ admin, blocks, onAnswer, onLost: () => void lost().then(undefined, () => undefined) })
+  const onLost = () => void lookHere().catch(onFailure)
+  const loaded = await import('./far.ts').catch((error: unknown) => {
+    reportIfFault(error)
+    return null
+  })
+  if (life.aborted) return () => undefined
+  if (!loaded) {
+    onLost()
+    return () => undefined
+  }
+  const far = loaded.startFar({ admin, blocks, onAnswer, onLost })
   finder.lookIn({ search: far.search, wordsOf: ({ kind, id }) => under.wordsOf(kind, id) })
   // Who stops meanwhile stops the worker.
   life.addEventListener('abort', far.stop, { once: true })

@@ -27,5 +27,9 @@ async function open(admin: number, blocks: readonly Listed[]): Promise<boolean> 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   if (data.type === 'search') return tell({ type: 'found', n: data.n, hits: finder.search(data.line, data.kind, data.limit) })
   const done = (whole: boolean) => tell({ type: 'opened', whole })
-  void open(data.admin, data.blocks).then(done, () => done(false))
+  void open(data.admin, data.blocks).then(done, (error: unknown) => {
+    // The browser may refuse to read its storage; any other exception is a bug, and ends the worker.
+    if (error instanceof DOMException) done(false)
+    else reportError(error)
+  })
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { settle } from '#kit/api/outcome.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { type DryRun as Dry, dryRunOf, sendingText } from '#kit/command/dry-run.ts'
 import { asksFirst } from '#kit/command/preview.ts'
 import { getShortcutKey } from '#kit/command/shortcut-key.ts'
@@ -29,7 +29,7 @@ export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | un
   const copy = async () => {
     if (!request || !ports) return
     const text = [request, ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)].join('\n')
-    setSaid('value' in (await settle(ports.tools.copy(text))) ? 'Copied.' : 'It could not be copied.')
+    setSaid('value' in (await outcomeOf(ports.tools.copy(text))) ? 'Copied.' : 'It could not be copied.')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The line's keys would run the row that this is only a picture of.

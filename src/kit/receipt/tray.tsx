@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Href, pageOf } from '#contract/paths.ts'
-import { settle } from '#kit/api/outcome.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
@@ -45,7 +45,7 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
 
   const close = () => store.set(receiptsOpenAtom, null)
   const copy = async (text: string, what: string) => {
-    const copied = ports && (await settle(ports.tools.copy(text)))
+    const copied = ports && (await outcomeOf(ports.tools.copy(text)))
     setSaid(copied && 'value' in copied ? `${what} copied` : `${what} could not be copied: select it and copy it by hand`)
   }
   const open = (href: Href) => {

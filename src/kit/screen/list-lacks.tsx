@@ -24,6 +24,7 @@ export function ListLacks<E extends AnyEntity, S extends AnyEndpoint>({ list, wo
     source: list.source,
     query: JSON.parse(props.question),
     words: wordsOf(list, values),
+    lacks: words,
     filters: mountedFilters(filters, values),
     set: (name, value) => props.onSet(name, meantBy(filters, name, value)),
     clear: changed(filters, values) ? props.onClear : undefined,

@@ -85,5 +85,6 @@ export function listScreen<E extends AnyEntity, S extends AnyEndpoint>(list: Lis
     const [{ listPageOf }, drawn] = await Promise.all([import('./list-page.tsx'), rows()])
     return listPageOf(list, columns, drawn)
   }
-  return screenOf(list.path, load, () => openingOf(list))
+  const { source, filters } = list
+  return screenOf(list.path, load, { source, filters, opensOn: () => openingOf(list) })
 }

@@ -57,8 +57,8 @@ export function reversedRange(filters: Filters, values: FilterValues): string | 
 
 /** What a list asks for where an address sets nothing. */
 export function openingOf(list: Asks): Asking {
-  const { values, question } = questionIn(list, {})
-  return { query: JSON.parse(question), words: wordsOf(list, values) }
+  const { values, question, lacks } = questionIn(list, {})
+  return { query: JSON.parse(question), words: wordsOf(list, values), lacks }
 }
 /** What a list leaves out; one that has only part of its things whatever is asked says so by its title. */
 export const wordsOf = ({ path, title = routes[path].title, always, filters }: Asks, values: FilterValues): string =>

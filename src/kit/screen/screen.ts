@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import type { AnyEndpoint } from '#contract/define.ts'
 import type { RouteName } from '#contract/paths.ts'
+import type { Filters } from './filter/filters.ts'
 import type { Search } from './filter/search.ts'
 
 const mark = Symbol('screen')
@@ -14,6 +16,8 @@ export interface Asking {
   query: Readonly<Record<string, unknown>>
   /** Its filters: "Status: Pending"; empty where they leave nothing out. */
   words: string
+  /** Why there is no such list, as a sentence: a filter that it needs is missing, or a range of days is reversed. */
+  lacks?: string | undefined
 }
 /** What a feature exports for one route: loaded when the route is first visited. */
 export interface Screen {
@@ -24,13 +28,19 @@ export interface Screen {
    * is asked for meanwhile.
    */
   load: (at?: Place) => Promise<ComponentType>
-  /** Of a list: what it asks for where an address sets nothing. Told anew each time, for a page may stay open over midnight. */
-  opensOn?: () => Asking
+  /** What a list declares; undefined for other pages. */
+  list?: ScreenList | undefined
+}
+interface ScreenList {
+  source: AnyEndpoint
+  filters: Filters
+  /** Returns what the list asks for if the address sets nothing; anew each time, for a page may stay open over midnight. */
+  opensOn: () => Asking
 }
 
 /** Declares the page of a route. */
-export function screenOf(path: RouteName, load: Screen['load'], opensOn?: Screen['opensOn']): Screen {
-  return { [mark]: true, path, load, ...(opensOn && { opensOn }) }
+export function screenOf(path: RouteName, load: Screen['load'], list?: ScreenList): Screen {
+  return { [mark]: true, path, load, list }
 }
 
 /** The screen of a route among the exports of a feature; undefined where the feature has none for it. */

@@ -6,6 +6,7 @@ import { id } from '#contract/fields.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { type AnyCommand, command, one } from '#kit/command/define.ts'
+import { notLoaded } from '#kit/command/fault.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
@@ -136,6 +137,15 @@ test('a command counts as under way from its start until its outcome', async () 
   answer()
   await run.settled
   expect(runner.underWay()).toEqual([])
+})
+
+test('a file that does not load while a command runs is told as that, and is no fault of the workspace', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const saves = command({ title: 'Save view', target: one(cake), risk: 'read', run: lost })
+  const { run, state } = start(saves, async () => null)
+  const words = `${notLoaded} Nothing was sent.`
+  expect((await run.settled).stage).toMatchObject({ at: 'refused', words })
+  expect(state).toMatchObject({ notices: [`Save view: ${words}`], faults: [] })
 })
 
 test('a copy that the browser refuses is no fault of the workspace', async () => {

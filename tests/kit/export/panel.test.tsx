@@ -7,8 +7,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookings } from '#contract/booking.ts'
 import { createApi } from '#kit/api/call.ts'
 import { apiAtom } from '#kit/api/current.ts'
+import type { MountedList } from '#kit/command/mounted.ts'
+import { mountedScreenAtom } from '#kit/command/state.ts'
 import { ExportsHost } from '#kit/export/host.tsx'
 import { startExport } from '#kit/export/state.ts'
+import { refuseZone, resetZone } from '#kit/format/day-zone.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { setCurrentStore } from '#kit/store/current.ts'
 
@@ -88,7 +91,7 @@ const buttons = async () => (await panel()).getAllByRole('button').map(({ textCo
 
 test('a failure stands in the panel, with its words and a way on behind what is there', async () => {
   const user = begin(csv(true), refusal)
-  expect(await (await panel()).findByText('This filter is gone Nothing was saved.')).toBeVisible()
+  expect(await (await panel()).findByText('This filter is gone. Nothing was saved.')).toBeVisible()
   expect(await buttons()).toEqual(['Try again', 'Closew'])
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -122,9 +125,48 @@ test('where a server counts no piece, a wrong sum is said as what it is: begin a
 test('where the filters of its list cannot be fetched nothing is exported without them, and that is told', async () => {
   const store = open()
   setCurrentStore(store)
-  await startExport(store, what, () => Promise.reject(new Error('The chunk is gone')))
+  await startExport(store, what, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   expect(store.get(noticesAtom).map(({ tone, text }) => [tone, text])).toEqual([
     ['error', 'Export of bookings: This part of the workspace could not be loaded. Try again.'],
   ])
   expect([screen.queryByRole('group'), pieces, saved]).toEqual([null, [], []])
+})
+
+test('an exception in the workspace’s own code ends an export, which says so, is reported, and can be tried again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const store = open()
+  const api = store.get(apiAtom)
+  const bug = new TypeError('x is undefined')
+  store.set(apiAtom, { ...api, attempt: (of, ...rest) => (of === endpoint ? Promise.reject(bug) : api.attempt(of, ...rest)) })
+  void startExport(store, what)
+  const words = 'This is a fault of the workspace, not of the network or the server. Nothing was saved.'
+  expect(await (await panel()).findByText(words)).toBeVisible()
+  expect(told.mock.calls).toEqual([[bug]])
+  expect([await buttons(), saved]).toEqual([['Try again', 'Closew'], []])
+  store.set(apiAtom, api)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await (await panel()).findByText(/^4 rows, all that the server counted/)).toBeVisible()
+})
+
+test('an export whose days are not those of this browser says so', async () => {
+  const note = /days in UTC: the server does not know the time zone Antarctica\/Troll/
+  begin()
+  await (await panel()).findByText(/^4 rows, all that the server counted/)
+  expect(screen.queryByText(note)).toBeNull()
+  refuseZone('Antarctica/Troll')
+  await userEvent.setup().click(screen.getByRole('button', { name: /^Close/ }))
+  begin()
+  expect(await screen.findByText(/^4 rows, all that the server counted/)).toBeVisible()
+  expect(screen.getByText(note)).toBeVisible()
+  resetZone()
+})
+
+test('while its list asks for nothing, because a range of days is reversed, nothing is exported, and the reason is told', async () => {
+  const store = open()
+  setCurrentStore(store)
+  const lacks = 'Date to is before Date from: choose days in their order.'
+  store.set(mountedScreenAtom, { source: list, query: {}, lacks } as MountedList)
+  await startExport(store, what)
+  expect(store.get(noticesAtom).map(({ text }) => text)).toEqual([lacks])
+  expect([screen.queryByRole('group'), pieces]).toEqual([null, []])
 })

@@ -21,7 +21,7 @@ test('a stream whose network is gone does not go on standing: it is down at once
   }
   const down = vi.fn()
   const nothing = () => {}
-  line = connect({ fetch: answering, token: () => 'good', hello: nothing, change: nothing, resync: nothing, down })
+  line = connect({ fetch: answering, token: () => 'good', hello: nothing, change: nothing, resync: nothing, down, fault: nothing })
   await expect.poll(() => opened.length).toBe(1)
   expect(down).not.toHaveBeenCalled()
   line.cut()
@@ -31,4 +31,28 @@ test('a stream whose network is gone does not go on standing: it is down at once
   line.nudge()
   await expect.poll(() => opened.length).toBe(2)
   expect(opened[1]?.aborted).toBe(false)
+})
+
+test('an exception in the code that takes an event is reported, and the stream is opened again', async () => {
+  const text = new TextEncoder()
+  let opened = 0
+  const answering: typeof fetch = async () => {
+    opened += 1
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(text.encode('event: resync\ndata: {}\n\n')),
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const bug = new TypeError('x is undefined')
+  const fault = vi.fn()
+  const down = vi.fn()
+  const resync = () => {
+    throw bug
+  }
+  const nothing = () => {}
+  line = connect({ fetch: answering, token: () => 'good', hello: nothing, change: nothing, resync, down, fault })
+  await expect.poll(() => down.mock.calls.length).toBe(1)
+  expect(fault.mock.calls).toEqual([[bug]])
+  line.nudge()
+  await expect.poll(() => opened).toBe(2)
 })

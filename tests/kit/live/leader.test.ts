@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Browser, type Share, shareTabs, type Tabs } from '#kit/live/leader.ts'
 
 /** Locks as a browser keeps them: one holder per name, the next in line when it lets go. jsdom has none. */
@@ -53,4 +53,23 @@ test('without locks every tab leads for itself and tells nobody', async () => {
   one.stop()
   expect(leads).toEqual(['two'])
   expect(two.heard).toEqual([])
+})
+
+test('an exception in the tab that begins to lead is reported; to give up its turn is none', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bug = new TypeError('x is undefined')
+  const browser: Browser = { locks: locksOf(), channel: (name) => new BroadcastChannel(`${name}-fault`) }
+  const lead = () => {
+    throw bug
+  }
+  open.push(shareTabs({ lead, hear: () => {} }, browser))
+  await expect.poll(() => told.mock.calls).toEqual([[bug]])
+  const leads: string[] = []
+  const [, next] = [tab('one', leads, browser), tab('two', leads, browser)]
+  await expect.poll(() => leads).toEqual(['one'])
+  next.stop()
+  open[1]?.stop()
+  await expect.poll(() => leads).toEqual([])
+  expect(told).toHaveBeenCalledOnce()
+  told.mockRestore()
 })

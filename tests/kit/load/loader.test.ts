@@ -56,3 +56,15 @@ test('code that nobody waits for is requested once', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requests.count).toBe(1)
 })
+
+test('code that throws is not requested again, and the next call starts anew', async () => {
+  const requests = { count: 0 }
+  const { load } = createLoader(async () => {
+    requests.count += 1
+    throw new TypeError('x is undefined')
+  })
+  await expect(load()).rejects.toThrow('x is undefined')
+  expect(requests.count).toBe(1)
+  await expect(load()).rejects.toThrow('x is undefined')
+  expect(requests.count).toBe(2)
+})

@@ -91,3 +91,25 @@ test('a session that ends while the local database is being opened leaves neithe
   expect(onProblem).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })
+
+test('a browser that refuses to store is told; an exception in the workspace’s own code is reported instead', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onProblem = vi.fn()
+  const start = (error: Error) => {
+    const open = () => {
+      throw error
+    }
+    vi.stubGlobal('indexedDB', { open })
+    return startKeeper({ store: page.store, admin: 7, build: '', onProblem })
+  }
+  let stop = start(new DOMException('Not in a private window', 'SecurityError'))
+  await expect.poll(() => onProblem.mock.calls).toEqual([['refused']])
+  expect(told).not.toHaveBeenCalled()
+  stop()
+  const bug = new TypeError('x is undefined')
+  stop = start(bug)
+  await expect.poll(() => told.mock.calls).toEqual([[bug]])
+  expect(onProblem).toHaveBeenCalledOnce()
+  stop()
+  vi.unstubAllGlobals()
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/account.ts'
 import type { Thing } from '#contract/define.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
+import { faultWords, notLoaded } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { createAhead } from '#kit/screen/queue/ahead.ts'
 import type { EvidenceSection } from '#kit/screen/queue/evidence.ts'
@@ -73,4 +74,20 @@ test('a running total has the facts worked out anew and no section; where no com
   none.ahead.renew(1)
   await expect.poll(() => none.worked.length).toBe(5)
   expect(none.ahead.material(3)).toBe(held)
+})
+
+test('evidence whose code did not load is told as that and is no bug; an exception in it is one, and is reported', async () => {
+  const errors: Record<number, Error> = {
+    1: new TypeError('Failed to fetch dynamically imported module: https://a.test/assets/evidence-x1.js'),
+    2: new TypeError('x is undefined'),
+  }
+  const faults: unknown[] = []
+  const ports = { reportFault: (error: unknown) => void faults.push(error) } as unknown as Ports
+  // biome-ignore lint/suspicious/noExplicitAny: as where a queue is declared
+  const wallet: EvidenceSection<any> = { title: 'Wallet', of: async ({ id }: Thing) => Promise.reject(errors[id]) }
+  const ahead = createAhead({ sections: [wallet], ports, commands: () => [], running: createRunning() })
+  ahead.want(things.slice(0, 2))
+  const wrong = (id: number) => ahead.material(id).parts[0]?.wrong
+  await expect.poll(() => [wrong(1), wrong(2)]).toEqual([notLoaded, faultWords])
+  expect(faults).toEqual([errors[2]])
 })

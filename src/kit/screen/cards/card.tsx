@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { CommandButton } from '#kit/command/button.tsx'
 import { capital } from '#kit/command/nouns.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import type { Ahead } from '#kit/screen/queue/ahead.ts'
+import type { Material } from '#kit/screen/queue/ahead.ts'
 import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
 import { Head, Sections } from '#kit/screen/queue/sections.tsx'
 import { useMaterial } from '#kit/screen/queue/use-material.ts'
@@ -13,6 +13,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EvidenceSections } from '#ui/queue.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { HeldBanner } from './held-banner.tsx'
+import type { CardEvidence } from './use-cards.ts'
 
 interface Props {
   list: AnyQueue
@@ -25,7 +26,7 @@ interface Props {
   selected: boolean
   /** Its record has left the list while the user was typing about it: it cannot be selected. */
   held: boolean
-  ahead: Ahead | null
+  evidence: CardEvidence
   /** Opens the record; its card has no evidence. */
   onView: ((id: number) => void) | undefined
   onSelect: (id: number) => void
@@ -33,10 +34,12 @@ interface Props {
 }
 
 /** Shows a record as a card: its name and state, its decisions and its evidence. Subscribes to this record only. */
-function One({ list, id, index, row, cardId, current, selected, held, ahead, onView, onSelect, onLeft }: Props) {
+function One({ list, id, index, row, cardId, current, selected, held, evidence, onView, onSelect, onLeft }: Props) {
   const { entity } = list
   const thing = useRow(entity, id)
-  const material = useMaterial(ahead, id)
+  const { ahead, failure, retry } = evidence
+  const read = useMaterial(ahead, id)
+  const material = failure === null ? read : failed(list, failure)
   if (!thing) return null
   const face = entity.face?.(thing)
   const name = `${capital(entity.words.one)} ${id}`
@@ -69,10 +72,23 @@ function One({ list, id, index, row, cardId, current, selected, held, ahead, onV
       {held ? <HeldBanner list={list} thing={thing} /> : null}
       {onView ? null : (
         <EvidenceSections>
-          <Sections list={list} thing={thing} material={material} onRetry={() => ahead?.renew(id)} onLeft={onLeft} minor />
+          <Sections
+            list={list}
+            thing={thing}
+            material={material}
+            onRetry={() => (failure === null ? ahead?.renew(id) : retry())}
+            onLeft={onLeft}
+            minor
+          />
         </EvidenceSections>
       )}
     </Frame>
   )
 }
 export const Card = memo(One)
+
+/** Returns evidence of which no section could be read; `words` say why. */
+const failed = ({ evidence }: AnyQueue, words: string): Material => ({
+  parts: evidence.map(({ title }) => ({ title, wrong: words })),
+  facts: undefined,
+})

@@ -85,7 +85,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const alone = named.status === 'loaded' && !hasPage ? named.id : null
   const view = useMemo(() => (alone === null ? answer : viewOf([alone], answer.asOf)), [alone, answer])
   const pages = Math.min(most, Math.max(1, Math.ceil((answer.total ?? 0) / perPage)))
-  const ahead = useCardEvidence(list, list.cards?.brief ? none : view.ids)
+  const evidence = useCardEvidence(list, list.cards?.brief ? none : view.ids)
   const of = `${question} ${page} ${alone}`
   const home = named.status === 'loaded' ? named.id : null
   const homeRow = home === null ? -1 : view.indexOf(home)
@@ -241,7 +241,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
               current={one === id}
               selected={isSelected(chosen.selection, one) && !held.isHeld(one)}
               held={held.isHeld(one)}
-              ahead={ahead}
+              evidence={evidence}
               onView={list.cards?.brief ? enter : undefined}
               onSelect={toggle}
               onLeft={focus}

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
-import { notLoaded } from '#kit/command/late.tsx'
+import { toResult } from '#kit/command/fault.ts'
 import { engineAtom } from '#kit/command/state.ts'
-import { notify } from '#kit/notice/notices.ts'
+import { withRetries } from '#kit/load/loader.ts'
 import type { Ahead } from '#kit/screen/queue/ahead.ts'
 import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
 import type { View } from '#kit/screen/table/window.ts'
@@ -41,21 +41,36 @@ export function useCardPage<S extends AnyEndpoint>(source: S & ListEndpoint<S>, 
   )
 }
 
-/** The evidence of all cards of a page, read together; null before it can be read. */
-export function useCardEvidence(list: AnyQueue, ids: readonly number[]): Ahead | null {
+const loadReader = withRetries(() => import('./card-evidence.ts'))
+
+export interface CardEvidence {
+  /** Reads the evidence of the cards; null before its code has loaded. */
+  ahead: Ahead | null
+  /** Why its code did not load, in words; null otherwise. */
+  failure: string | null
+  /** Loads the code again after a failure. */
+  retry: () => void
+}
+
+/** The evidence of all cards of a page, read together. */
+export function useCardEvidence(list: AnyQueue, ids: readonly number[]): CardEvidence {
   const engine = useAtomValue(engineAtom)
   const entities = useAtomValue(entitiesAtom)
   const [ahead, setAhead] = useState<Ahead | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isLoading = engine !== null && failure === null
   useEffect(() => {
-    if (!engine) return
+    if (!engine || !isLoading) return
     let left = false
-    const came = ({ readerFor }: typeof import('./card-evidence.ts')) => left || setAhead(readerFor(list, engine.ports))
-    const lost = () => left || notify({ tone: 'error', text: notLoaded })
-    void import('./card-evidence.ts').then(came, lost)
+    void toResult(engine.ports, loadReader).then((loaded) => {
+      if (left) return
+      if ('value' in loaded) setAhead(loaded.value.readerFor(list, engine.ports))
+      else setFailure(loaded.message)
+    })
     return () => {
       left = true
     }
-  }, [engine, list])
+  }, [engine, list, isLoading])
   useEffect(() => {
     if (!ahead) return
     const want = () => ahead.want(ids.map((id): Thing | undefined => entities.get(list.entity, id)).filter((thing) => thing !== undefined))
@@ -65,5 +80,6 @@ export function useCardEvidence(list: AnyQueue, ids: readonly number[]): Ahead |
       if (kind === list.entity.kind && changed.some((id) => own.has(id))) want()
     })
   }, [ahead, entities, list, ids])
-  return ahead
+  const retry = useCallback(() => setFailure(null), [])
+  return useMemo(() => ({ ahead, failure, retry }), [ahead, failure, retry])
 }

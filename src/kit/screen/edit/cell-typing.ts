@@ -1,9 +1,8 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { settle } from '#kit/api/outcome.ts'
 import { stageWords } from '#kit/api/words.ts'
 import { availability } from '#kit/command/available.ts'
 import type { Stage } from '#kit/command/draft.ts'
-import { notLoaded } from '#kit/command/late.tsx'
+import { toResult } from '#kit/command/fault.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Run } from '#kit/command/run.ts'
 import { moves } from '#kit/command/stage.ts'
@@ -85,8 +84,8 @@ export async function start(sheet: Sheet, id: number, head: string, edits: Edits
   const engine = store.get(engineAtom)
   if (!engine) return
   if (!store.get(registryAtom).get(edits.command)) {
-    const loaded = await settle(engine.load())
-    if ('error' in loaded) return void engine.ports.notify({ tone: 'error', text: notLoaded })
+    const loaded = await toResult(engine.ports, engine.load)
+    if ('message' in loaded) return void engine.ports.notify({ tone: 'error', text: loaded.message })
   }
   const entry = store.get(registryAtom).get(edits.command)
   const form: Form<Record<string, unknown>> | undefined = entry?.command.ask

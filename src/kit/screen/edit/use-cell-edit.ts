@@ -1,11 +1,10 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnyEntity, RowOf, Thing } from '#contract/define.ts'
-import { settle } from '#kit/api/outcome.ts'
 import { soon } from '#kit/command/ahead.ts'
 import { availability } from '#kit/command/available.ts'
+import { toResult } from '#kit/command/fault.ts'
 import { keysFor } from '#kit/command/keys-for.ts'
-import { notLoaded } from '#kit/command/late.tsx'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Run } from '#kit/command/run.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
@@ -111,12 +110,14 @@ export function useCellEdit<E extends AnyEntity>({ entity, columns, view, cursor
       setPart(here)
       return here.start(sheet, id, head, edits)
     }
+    const ports = store.get(engineAtom)?.ports
+    if (!ports) return
     // What is typed before the input stands is meant for it.
     const keys = keysFor()
-    const came = await settle(fetchPart())
-    if ('error' in came) {
+    const came = await toResult(ports, fetchPart)
+    if ('message' in came) {
       keys.stop()
-      return void store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })
+      return ports.notify({ tone: 'error', text: came.message })
     }
     setPart(came.value)
     await came.value.start(sheet, id, head, edits).finally(keys.here)

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { soughtText } from '#contract/text.ts'
-import { notLoaded } from '#kit/command/late.tsx'
 import { candidate, useCandidates } from '#kit/form/candidates.ts'
 import { PickList, type PickOption } from '#ui/pick-list.tsx'
 import type { EditorProps } from './filter-editors.tsx'
@@ -26,7 +25,7 @@ export function PickEditor({ filter, value, onSet, onDone }: EditorProps<PickFil
         onSet(id === 'all' ? undefined : Number(id))
         onDone()
       }}
-      empty={lost ? notLoaded : words}
+      empty={lost ?? words}
     />
   )
 }

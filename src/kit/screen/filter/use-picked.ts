@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react'
+import { failureWords } from '#kit/fault.ts'
 import type { PickFilter } from './filters.ts'
 
 type Things = Awaited<ReturnType<PickFilter['things']>>
 
-/** What a filter picks from, fetched once somebody needs it; asked for again by the next one where it did not come (`lost`). */
-export function usePicked({ things: load }: PickFilter): { things?: Things; lost?: true } {
-  const [found, setFound] = useState<{ things?: Things; lost?: true }>({})
+interface Picked {
+  things?: Things
+  /** Why they could not be loaded, in words. */
+  lost?: string
+}
+
+/** Loads what a filter picks from, once somebody needs it; after a failure the next one who needs it loads it again. */
+export function usePicked({ things: load }: PickFilter): Picked {
+  const [found, setFound] = useState<Picked>({})
   useEffect(() => {
     let left = false
-    const came = (next: typeof found) => {
+    const came = (next: Picked) => {
       if (!left) setFound(next)
     }
     load().then(
       (things) => came({ things }),
-      () => came({ lost: true }),
+      (error: unknown) => came({ lost: failureWords(error) }),
     )
     return () => {
       left = true

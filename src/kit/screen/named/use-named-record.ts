@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { notLoaded } from '#kit/command/late.tsx'
 import { type NamedRecord, namedRecordAtom, noNamedRecord } from '#kit/command/named-record.ts'
 import { nounsAtom } from '#kit/command/state.ts'
+import { failureWords } from '#kit/fault.ts'
 import type { Search } from './find-record.ts'
 import { type Found, locate } from './locate.ts'
 import type { NamedId } from './use-named-id.ts'
@@ -56,7 +56,7 @@ export function useNamedRecord(options: NamedOptions) {
     const search: Search = { source, perPage, findBy, movedFrom, query, params: params && JSON.parse(params) }
     import('./find-record.ts')
       .then(({ findRecord }) => findRecord(store, search, id))
-      .then(finish, () => finish({ type: 'missing', cause: { type: 'failed', message: notLoaded } }))
+      .then(finish, (error: unknown) => finish({ type: 'missing', cause: { type: 'failed', message: failureWords(error) } }))
     return () => {
       isCancelled = true
     }

@@ -1,7 +1,6 @@
 import type { Thing } from '#contract/define.ts'
-import { settle } from '#kit/api/outcome.ts'
 import type { AnyCommand, Fact } from '#kit/command/define.ts'
-import { wordsOfFailure } from '#kit/command/fault.ts'
+import { type Result, toResult } from '#kit/command/fault.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { factsOf } from '#kit/command/target.ts'
 import type { Evidence, EvidenceSection } from './evidence.ts'
@@ -10,6 +9,9 @@ import type { Running } from './running.ts'
 
 /** A section as far as it is read; `wrong`: why it could not be. */
 export type Part = { title: string; shown?: Evidence; wrong?: string }
+/** Returns a section as it was read. */
+export const partOf = (title: string, result: Result<Evidence>): Part =>
+  'value' in result ? { title, shown: result.value } : { title, wrong: result.message }
 /** What is known of one thing before it is decided. */
 export interface Material {
   parts: readonly Part[]
@@ -66,12 +68,8 @@ export function createAhead({ sections: all, ports, commands, running }: Given) 
     const turn = (before?.turn ?? 0) + 1
     held.set(id, { thing, turn, factsTurn: before?.factsTurn ?? 0, material: before?.material ?? nothing })
     for (const [at, section] of sections.entries()) {
-      const asked = (async (): Promise<Evidence> => section.of(thing, reads.of(id), together))()
-      void settle(asked).then((told) => {
-        const part: Part = {
-          title: section.title,
-          ...('value' in told ? { shown: told.value } : { wrong: wordsOfFailure(ports, told.error) }),
-        }
+      void toResult(ports, (): Promise<Evidence> | Evidence => section.of(thing, reads.of(id), together)).then((result) => {
+        const part = partOf(section.title, result)
         put(id, 'turn', turn, (now) => ({ ...now, parts: now.parts.map((one, i) => (i === at ? part : one)) }))
       })
     }

@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
-import { settle } from '#kit/api/outcome.ts'
 import type { Read } from '#kit/command/define.ts'
-import { wordsOfFailure } from '#kit/command/fault.ts'
+import { toResult } from '#kit/command/fault.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
-import type { Part } from './ahead.ts'
+import { type Part, partOf } from './ahead.ts'
 import type { Reading } from './peek.tsx'
 import { PartBody } from './sections.tsx'
 
@@ -20,8 +19,8 @@ export function PeekPart({ title, thing, of, kind }: { title: string; thing: Thi
     if (!ports || registry.all.length === 0) return
     let left = false
     const read: Read = (request) => ports.call(request.endpoint, request.args)
-    void settle(of(thing, { read, ports })).then((told) => {
-      if (!left) setPart({ title, ...('value' in told ? { shown: told.value } : { wrong: wordsOfFailure(ports, told.error) }) })
+    void toResult(ports, () => of(thing, { read, ports })).then((result) => {
+      if (!left) setPart(partOf(title, result))
     })
     return () => {
       left = true

@@ -1,6 +1,7 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { ahead } from '#kit/command/ahead.ts'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { late } from '#kit/command/late.tsx'
 import { isLoaded, namedRecordAtom } from '#kit/command/named-record.ts'
@@ -18,7 +19,7 @@ import type { QueueScreen } from './evidence.ts'
 import { focusText } from './focus-text.ts'
 import { useMountedQueue } from './use-mounted-queue.ts'
 
-const { Late: QueuePage, ahead } = late(async () => (await import('./page.tsx')).QueuePage)
+const { Late: QueuePage, ahead: preload } = late(async () => (await import('./page.tsx')).QueuePage)
 
 /**
  * Declares a list whose things are decided one after the other. It opens as the list that it is; with `queue=1` in its address it is worked
@@ -33,7 +34,7 @@ export function queueScreen<E extends AnyEntity, S extends AnyEndpoint>(queue: Q
       const { CardsBody } = await import('#kit/screen/cards/cards-body.tsx')
       return (props: BodyProps) => <CardsBody {...props} list={queue} perPage={cards.perPage} most={cards.pages} />
     })
-  const { load, opensOn } = listScreen<E, S>({
+  const { load, list } = listScreen<E, S>({
     ...queue,
     head: () => <Enter note={cards && queue.note} waits={queue.waits} />,
     ...(body && { body }),
@@ -48,7 +49,7 @@ export function queueScreen<E extends AnyEntity, S extends AnyEndpoint>(queue: Q
       return working ? <Working queue={queue} /> : <List />
     }
   }
-  return screenOf(queue.path, both, opensOn)
+  return screenOf(queue.path, both, list)
 }
 
 /** Whoever leaves the queue has the keyboard on the name of the list, and in the list as soon as that has rows. */
@@ -89,7 +90,7 @@ function Enter({ note, waits }: { note: string | undefined; waits: QueueScreen<A
   }
   useMountedQueue({ open: enter, decide: (command) => command === note && focusText() })
   return (
-    <Button size="small" kbd="q" aria-keyshortcuts="q" onPointerEnter={() => void ahead().then(undefined, () => undefined)} onClick={enter}>
+    <Button size="small" kbd="q" aria-keyshortcuts="q" onPointerEnter={() => ahead(preload)} onClick={enter}>
       Queue
     </Button>
   )

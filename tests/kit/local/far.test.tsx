@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { startFar } from '#kit/local/far.ts'
+
+/** The part of a worker that the page uses; it never answers. */
+class SilentWorker {
+  static readonly all: SilentWorker[] = []
+  onerror: (event: Event) => void = () => {}
+  constructor() {
+    SilentWorker.all.push(this)
+  }
+  postMessage() {}
+  terminate() {}
+}
+
+test('an exception in the worker reaches the console of the page; a worker that did not load is no bug', async () => {
+  vi.stubGlobal('Worker', SilentWorker)
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onLost = vi.fn()
+  const fail = (event: Event) => {
+    startFar({ admin: 1, blocks: [], onAnswer: () => {}, onLost })
+    SilentWorker.all.at(-1)?.onerror(event)
+  }
+  fail(new Event('error'))
+  expect([onLost.mock.calls.length, told.mock.calls]).toEqual([1, []])
+  fail(new ErrorEvent('error', { message: 'Uncaught TypeError: x is undefined' }))
+  expect([onLost.mock.calls.length, told.mock.calls]).toEqual([2, [[new Error('Uncaught TypeError: x is undefined')]]])
+  vi.unstubAllGlobals()
+})
