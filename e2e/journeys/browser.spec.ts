@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { expectNotice, heading, openList } from '#e2e/support/screen.ts'
+import { expectNotice, heading, openList, rowOf } from '#e2e/support/screen.ts'
+import { demo } from '#e2e/support/sign-in.ts'
 
 test('Back and Forward move between pages, old addresses lead to the page, and unknown ones load once and end there', async ({
   staff,
@@ -105,6 +106,20 @@ test('bookings are exported with progress that follows to other pages, and invoi
   await staff.goto('/Reports')
   const xml = await follow(staff.getByRole('link', { name: 'PIN report: XML' }))
   expect(xml.bytes.toString()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<pinReport [^>]+>/)
+})
+
+test('a date filter finds the rows of a day as the column shows it, in the time zone of the browser', async ({ openAs, api }) => {
+  // In this zone, 14 hours ahead of UTC, most of a day in UTC is already the next day.
+  const timezoneId = 'Pacific/Kiritimati'
+  const { data } = await api.get('/admin/v1/transactions?perPage=100')
+  const late = data.find(({ createdAt }: { createdAt: string }) => Number(createdAt.slice(11, 13)) >= 10)
+  const local = new Date(Date.parse(late.createdAt) + 14 * 3_600_000)
+  const day = local.toISOString().slice(0, 10)
+  expect(day).not.toBe(late.createdAt.slice(0, 10))
+  const page = await openAs(demo.email, { timezoneId })
+  await openList(page, `/Transactions?dateFrom=${day}&dateTo=${day}`)
+  const shown = local.toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  await expect(rowOf(page, late.id).getByRole('gridcell', { name: shown.replace('Sept', 'Sep'), exact: true })).toBeVisible()
 })
 
 test('a booking template shows a preview in which no script runs', async ({ staff, allowErrors }) => {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Api, connectToApi } from './api.ts'
 import { type AllowedError, watchConsole } from './console-watch.ts'
 import { copyDemoData, type DemoData } from './demo-data.ts'
@@ -18,8 +18,8 @@ interface TestFixtures {
   staff: Page
   /** Allows console errors that this test provokes. */
   allowErrors: (...errors: AllowedError[]) => void
-  /** Opens a page of another signed-in person, in a browser of their own. */
-  openAs: (email: string) => Promise<Page>
+  /** Opens a page of a signed-in person in a browser of their own, for example in another time zone. */
+  openAs: (email: string, options?: BrowserContextOptions) => Promise<Page>
   allowed: AllowedError[]
 }
 interface SignedInBrowser {
@@ -29,8 +29,8 @@ interface SignedInBrowser {
   reset(): Promise<void>
 }
 
-async function openContext(browser: Browser, server: Server) {
-  const context = await browser.newContext({ baseURL: server.url })
+async function openContext(browser: Browser, server: Server, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
   return { context, console: await watchConsole(context) }
 }
 const expectNoErrors = (errors: readonly string[]) => expect(errors, 'errors in the console').toEqual([])
@@ -97,8 +97,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   openAs: async ({ browser, server, allowed }, use) => {
     const opened: Awaited<ReturnType<typeof openContext>>[] = []
-    await use(async (email) => {
-      const { context, console } = await openContext(browser, server)
+    await use(async (email, options) => {
+      const { context, console } = await openContext(browser, server, options)
       opened.push({ context, console })
       console.start(allowed)
       const { token, bind } = await fetchSession(server, email, server.url)

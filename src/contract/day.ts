@@ -24,5 +24,5 @@ export const daysInOrder = <T extends object>(from: keyof T & string, to: keyof 
       const [first, last]: unknown[] = [query[from], query[to]]
       return typeof first !== 'string' || typeof last !== 'string' || first <= last
     },
-    { path: [to], message: `must not be before ${from}` },
+    { path: [to], message: 'must not be before the first day of the range' },
   )

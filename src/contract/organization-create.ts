@@ -10,7 +10,7 @@ import { fromMinor, givenId, id } from './fields.ts'
 import { members } from './member.ts'
 import { organization } from './organization.ts'
 import { organizationName as name } from './organization-edit.ts'
-import { accountLimit, binding, price, priceTyped, required, startDate, unlimited } from './plan.ts'
+import { accountLimit, binding, price, priceTyped, required, startDate, startHint, unlimited } from './plan.ts'
 
 /** The currencies of a new organization, in the order in which they are offered. */
 const createCurrency = codes([
@@ -122,7 +122,7 @@ export const organizationCreate = createAs(
         asked: ofBrand,
       },
       subscriptionType: { label: 'Subscription type', input: 'select', choices: choicesOf(createPlan), start: 'business', asked: ofBrand },
-      startDate: { label: 'Start date', input: 'date', start: utcToday, asked: ofBrand },
+      startDate: { label: 'Start date', input: 'date', hint: startHint, start: utcToday, asked: ofBrand },
       bindingPeriod: { label: 'Binding period', input: 'select', choices: choicesOf(binding), start: 'month', asked: ofBrand },
       price: { label: 'Price', input: 'money', asked: ofBrand },
       pricePerAccount: { label: 'Price per account', input: 'money', asked: ofBrand },

@@ -24,6 +24,8 @@ export const unlimited = 999_999
 /** M-20, as the product words it. */
 export const required = 'Field is required'
 const amountRule = 'An amount is 0 or more, with at most two decimals'
+/** Shown at the field of the start date: near midnight, the first day of a plan may be another day than the person's. */
+export const startHint = 'A plan starts at midnight UTC'
 /** The rules of a subscription's fields: what travels, and (`Typed`) what a form holds, with amounts in minor units. */
 export const startDate = z.string(required).check(
   z.minLength(1, required),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choicesOf } from './codes.ts'
 import { utcToday } from './day.ts'
 import type { FullOrganization } from './organization.ts'
-import { amountSuch, binding, priceTyped, required, startDate, unlimited } from './plan.ts'
+import { amountSuch, binding, priceTyped, required, startDate, startHint, unlimited } from './plan.ts'
 import { listPrice, offeredPlan, proposedStart } from './subscription.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -68,6 +68,7 @@ export const changeFields = {
     label: 'Start date',
     input: 'text',
     suffix: 'YYYY-MM-DD',
+    hint: startHint,
     follows: ({ type }: Answers, _known: unknown, of?: FullOrganization) => proposedStart(now(of), type, utcToday()),
   },
   bindingPeriod: {

@@ -118,4 +118,4 @@ export function proposedStart(
 export const listPrice = (offers: readonly Offer[] | null | undefined, to: unknown, currency: unknown, period: unknown) =>
   offers?.find(({ type }) => type === to)?.prices.find((one) => one.currency === currency && one.bindingPeriod === period)
 
-export const startOver = 'The start date is over: choose today or a later day'
+export const startOver = 'The start date is over: choose today in UTC or a later day'

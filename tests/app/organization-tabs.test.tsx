@@ -171,7 +171,7 @@ test('a refused change keeps the dialog; what is missing is a required field, an
   await says('Error saving changing the subscription')
   const box = await findDialog('dialog', { name: 'Change plan' })
   const field = (name: string) => within(box).getByLabelText(name)
-  const over = /The start date is over: choose today or a later day/
+  const over = /The start date is over: choose today in UTC or a later day/
   await waitFor(() => expect(field('Start date')).toHaveAccessibleDescription(over))
   expect(field('Start date')).toHaveValue('2020-01-01')
   expect(sent).toHaveLength(1)

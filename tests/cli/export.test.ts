@@ -27,7 +27,7 @@ const startRemote = async () => {
   onTestFinished(() => near.stop())
   return near.app.listen({ host: '127.0.0.1', port: 0 })
 }
-const serverDays = 'Dates in filters, reports and exports are days in UTC, as the server counts them.'
+const serverDays = 'Dates in filters, reports and exports are days as the server counts them, which may begin at another hour than here.'
 const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
 
 test('a list is written to a file with every row of its filters, and never over another file', async () => {

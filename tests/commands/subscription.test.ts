@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Subscription } from '#contract/subscription.ts'
 import type { Read } from '#kit/command/define.ts'
+import { type Field, startOf } from '#kit/form/schema.ts'
 import { registry } from './known.ts'
 
 /** The day in so many days, by UTC. */
@@ -58,4 +59,18 @@ test('a change of plan names the scheduled changes that it replaces, and no othe
 test('an edit of the plan names the earlier edit that it replaces', async () => {
   const { body } = await question('subscription.edit', answers, [row(day(20), { type: 'enterprise' })])
   expect(body).toContain(`This replaces the scheduled change to Enterprise from ${day(20)}, 120.00 EUR monthly, 10 accounts.`)
+})
+
+test('the start of a plan is proposed as a day in UTC, and its field says so', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T23:30:00Z'), toFake: ['Date'] })
+  const hint = 'A plan starts at midnight UTC'
+  const fieldOf = (id: string) => {
+    const field: Field | undefined = registry.get(id)?.command.ask?.fields.startDate
+    if (!field) throw new Error(`${id} asks for no start date.`)
+    return field
+  }
+  const [changed, created] = [fieldOf('subscription.change'), fieldOf('organization.create')]
+  expect([changed.follows?.({ type: 'enterprise' }, {} as never, brand), changed.hint]).toEqual(['2026-11-27', hint])
+  expect([startOf('startDate', created, undefined), created.hint]).toEqual(['2026-11-27', hint])
+  vi.useRealTimers()
 })

@@ -326,7 +326,7 @@ forEachEngine((engine) => {
       ],
       [
         { ...brand, subscription: { ...brand.subscription, startDate: '2020-02-28' } },
-        { 'subscription.startDate': 'The start date is over: choose today or a later day' },
+        { 'subscription.startDate': 'The start date is over: choose today in UTC or a later day' },
       ],
     ])('%j is refused at its fields, and nothing is stored', async (body, fields) => {
       const before = await many()

@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       const before = await onRecord()
       const day = 'must be a day that exists, from 1900-01-01 to 2099-12-31, as YYYY-MM-DD'
       for (const [query, field, words] of [
-        ['date_from=2026-03-31&date_to=2026-03-01', 'date_to', 'must not be before date_from'],
+        ['date_from=2026-03-31&date_to=2026-03-01', 'date_to', 'must not be before the first day of the range'],
         ['date_from=0001-01-01&date_to=2026-03-01', 'date_from', day],
         ['date_from=2026-03-01&date_to=2026-02-30', 'date_to', day],
         ['date_from=2026-03-01', 'date_to', 'must be given, as YYYY-MM-DD'],

@@ -140,7 +140,7 @@ forEachEngine((engine) => {
       'a downgrade in the past',
       { startDate: dayBefore(today), type: 'free', price: 0, bindingPeriod: null },
       422,
-      { startDate: 'The start date is over: choose today or a later day' },
+      { startDate: 'The start date is over: choose today in UTC or a later day' },
     ],
     ['a price without a period', { bindingPeriod: null }, 422, { bindingPeriod: 'Field is required' }],
     ['another organization than the address', { organizationId: 1 }, 422, { organizationId: expect.any(String) }],

@@ -97,6 +97,14 @@ forEachEngine((engine) => {
       expect(those.length).toBeGreaterThan(0)
       for (const one of those) expect(one.createdAt.slice(0, 10)).toBe(day)
     })
+    test('a day is that of the time zone of the request', async () => {
+      const { createdAt } = await read(40)
+      await change(40, sql`created_at = '2001-03-01T23:30:00Z'`)
+      const on = async (day: string, zone = '') => ids(await get(`?dateFrom=${day}&dateTo=${day}${zone && `&time_zone=${zone}`}`))
+      expect([await on('2001-03-01', 'Europe/Oslo'), await on('2001-03-02', 'Europe/Oslo')]).toEqual([[], [40]])
+      expect([await on('2001-03-01'), await on('2001-03-02')]).toEqual([[40], []])
+      await change(40, sql`created_at = ${createdAt}`)
+    })
   })
 
   describe('an approval', () => {

@@ -6,7 +6,7 @@ export function dayZoneNote(): string | null {
   const zone = browserZone()
   const refused = refusedZone()
   if (countsItself())
-    return 'Dates in filters, reports and exports are days in UTC, as the server counts them. Times on the screen are local.'
+    return 'Dates in filters, reports and exports are days as the server counts them, which may begin at another hour than here. Times on the screen are local.'
   if (!isTimeZone(zone)) return `Dates in filters, reports and exports are days in UTC: this browser gives no known time zone (${zone}).`
   if (refused === null) return null
   return `Dates in filters, reports and exports are days in UTC: the server does not know the time zone ${refused}. Times on the screen are local.`

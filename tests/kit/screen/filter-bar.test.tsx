@@ -250,7 +250,7 @@ test('a list with a date filter says whose days it means, where the API takes no
   const bar = (all: Filters) => (
     <FilterBar filters={all} values={readFilters(all, readSearch('')).values} onSet={() => {}} onReset={undefined} />
   )
-  const note = /days in UTC, as the server counts them/
+  const note = /days as the server counts them/
   const { rerender } = render(bar({ from: date('From') }))
   expect(screen.queryByText(note)).toBeNull()
   const told = document.createElement('meta')
