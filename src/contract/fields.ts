@@ -40,7 +40,7 @@ export const orItsText = <S extends z.ZodMiniType>(schema: S) =>
         if (text.trim() === '') return null
         const read = z.safeParse(schema, parsed(text))
         if (read.success) return read.data
-        ctx.issues.push({ code: 'custom', message: 'is not what its text should hold', input: text })
+        ctx.issues.push({ code: 'custom', message: 'must be a list or an object, or the JSON text of one', input: text })
         return z.NEVER
       }),
     ),

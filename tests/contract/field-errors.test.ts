@@ -4,9 +4,11 @@ import type { AnyEndpoint } from '#contract/define.ts'
 import { eventLog } from '#contract/event-log.ts'
 import { createApi } from '#kit/api/call.ts'
 import { speakInSentences } from '#kit/form/issue-words.ts'
+import { refusedAt } from '#kit/form/refused-at.ts'
+import { form } from '#kit/form/schema.ts'
 import { checkValue, wrongIn } from '#server/kit/wrong.ts'
 import { registry } from '#tests/commands/known.ts'
-import { isForPeople, placesIn, wrong, wrongAt } from './field-values.ts'
+import { isForCaller, isSentence, placesIn, wrong, wrongAt } from './field-values.ts'
 
 test('the server says what is wrong with a field in words, for every field of every call, at any depth', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true })
@@ -28,7 +30,7 @@ test('the server says what is wrong with a field in words, for every field of ev
           const { error } = checkValue(schema, given)
           for (const [field, words] of Object.entries(error ? wrongIn(error, given) : {})) {
             if (path.length > 1 && field.startsWith(path.join('.'))) nested.add(`${id} ${field}`)
-            if (!isForPeople(words)) odd.add(`${id} ${field}: ${words}`)
+            if (!isForCaller(words)) odd.add(`${id} ${field}: ${words}`)
           }
         }
   expect([...odd]).toEqual([])
@@ -44,7 +46,7 @@ test('a form says what is wrong with a field in words, for every field of every 
     for (const place of command.ask ? placesIn(command.ask.schema) : [])
       for (const value of wrong)
         for (const { path, message } of command.ask?.schema.safeParse(wrongAt(command.ask.schema, place, value)).error?.issues ?? [])
-          if (!isForPeople(message)) odd.add(`${id} ${path.join('.')}: ${message}`)
+          if (!isSentence(message)) odd.add(`${id} ${path.join('.')}: ${message}`)
   z.config({ customError: before })
   expect([...odd]).toEqual([])
 })
@@ -68,4 +70,29 @@ test('what another API answers at a field is shown as words, never as JSON, a sp
     zip: 'The server refuses this value',
     'rows.0.of': 'The server refuses this value',
   })
+})
+
+test.each([
+  ['must be one of 0, 1, -1', false, true],
+  ['must not be before date_from', false, false],
+  ['Enter a value', true, true],
+  ['Enter a value for date_from', false, false],
+  ['Invalid input: expected string', false, false],
+  ['wrong', false, false],
+  ['', false, false],
+])('“%s” is a sentence: %s; words for a program: %s', (words, sentence, forCaller) => {
+  expect([isSentence(words), isForCaller(words)]).toEqual([sentence, forCaller])
+})
+
+test('words of a server that continue the name of its field become a sentence at the field of a form', () => {
+  const daysForm = form({
+    schema: z.object({ from: z.string(), to: z.string() }),
+    fields: { from: { label: 'Date from', input: 'date', wire: 'date_from' }, to: { label: 'Date to', input: 'date', wire: 'date_to' } },
+  })
+  expect(refusedAt(daysForm, { date_to: 'must not be before the first day of the range' })).toEqual({
+    fields: { to: 'Date to must not be before the first day of the range' },
+    words: 'Date to must not be before the first day of the range',
+  })
+  expect(refusedAt(daysForm, { to: 'must be given' }).fields).toEqual({ to: 'Date to must be given' })
+  expect(refusedAt(daysForm, { to: 'Choose a later day' }).fields).toEqual({ to: 'Choose a later day' })
 })

@@ -7,9 +7,18 @@ export const wrong: unknown[] = [
   ...[{}, [], [null], ['x'], [{}], { x: 1 }, 'a'.repeat(20_000)],
 ]
 
-/** Returns whether words are for a person: none of the library, no JSON (but an example of what to enter), no spelled object. */
-export const isForPeople = (words: string) =>
-  words.trim() !== '' && !/invalid input|\[object|[{}]|undefined|NaN/i.test(words.replace(/, such as .*$/, ''))
+/** The text of a library, JSON, a spelled value, or a name of the wire such as `date_from`. */
+const technical = /invalid input|\[object|[{}]|undefined|NaN|[a-z]_[a-z]/i
+
+/** Returns whether words are a sentence for a person. It may end with a technical example of what to enter. */
+export const isSentence = (words: string) => /^[\p{Lu}“]/u.test(words) && !technical.test(words.replace(/, such as .*$/, ''))
+
+/**
+ * Returns whether words are for whoever calls the API: a sentence, or what continues the name of the field ("must be at
+ * most 5"), which may list the values that are taken.
+ */
+export const isForCaller = (words: string) =>
+  isSentence(words) || (/^(must|is|has|takes) /.test(words) && !technical.test(words.replace(/ (one|more) of .*$|, such as .*$/, '')))
 
 interface Inner {
   _zod: { def: Def }

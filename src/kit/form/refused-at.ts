@@ -16,18 +16,22 @@ export function refusedAt(form: Form | undefined, refused: Readonly<Record<strin
   const said: string[] = []
   for (const [path, words] of Object.entries(refused)) {
     const found = form && fieldAt(form, path)
-    if (!found || found.name === path) {
+    if (!found) {
       fields[path] ??= words
       continue
     }
     const { name, label, item, part } = found
     // Of several texts it is said which.
     const one = item !== undefined && /^\d+$/.test(part) ? `${item} ${Number(part) + 1}` : undefined
-    fields[name] ??= one ? `${one}: ${words}` : words
-    said.push(`${one ?? label}: ${words}`)
+    fields[name] ??= one || isPredicate(words) ? sentence(one ?? label, words) : words
+    if (name !== path) said.push(sentence(one ?? label, words))
   }
   return { fields, words: said.length > 0 && said.length === Object.keys(refused).length ? said.join('. ') : undefined }
 }
+
+/** Whether words continue the name of their field, as a server writes them for programs: "must be at most 5". */
+const isPredicate = (words: string) => /^(must|is|has|takes) /.test(words)
+const sentence = (subject: string, words: string) => (isPredicate(words) ? `${subject} ${words}` : `${subject}: ${words}`)
 
 /** The field that a path leads into, and what of it. */
 function fieldAt({ fields }: Form, path: string) {
