@@ -33,7 +33,7 @@ const run = (where: Bulk['where']): Bulk => ({
   run: begin([1, 2, 3].map((id) => ({ id, outcome: id === 1 ? 'done' : 'waiting' }))),
 })
 const anExport: Exporting = {
-  ...{ key: 1, title: 'Export of bookings', filters: 'Not filtered', file: 'x.csv', began: 0, before: 0 },
+  ...{ key: 1, title: 'Export of bookings', filters: 'Not filtered', note: null, file: 'x.csv', began: 0, before: 0 },
   ...{ progress: null, ended: null, cancel: nothing, again: nothing },
 }
 
