@@ -7,12 +7,13 @@ import { sendRefusal } from './mount.ts'
 /**
  * What can go wrong with a response.
  * - Before the call runs: `slow=ms`, `hold` (until `DELETE /__faults`), `error` (500), `busy=seconds` (429), `html` (a page of a
- *   gateway, 502), `cut` (connection lost).
- * - After the call ran: `late=ms`, `broken` (half of the JSON), `bare` (each record has only its ID), `html-after`, `cut-after`.
+ *   gateway, 502; `html=404` has that status), `cut` (connection lost).
+ * - After the call ran: `late=ms`, `broken` (half of the JSON), `bare` (each record has only its ID), `empty` (no body),
+ *   `html-after`, `cut-after`.
  */
 interface Fault {
   kind: string
-  /** The number behind `=`: milliseconds, or the seconds of `busy`. */
+  /** The number behind `=`: milliseconds, the seconds of `busy`, or the status of a page. */
   ms: number
 }
 /** A refusal with its own code, message and field errors; its status follows from the code. */
@@ -59,7 +60,11 @@ export function serveFaults(app: FastifyInstance): void {
     if (fault.kind === 'hold') await new Promise<void>((release) => held.push(release))
     if (fault.kind === 'error') refuse('internal', 'Something went wrong on our side')
     if (fault.kind === 'busy') refuse('too_many', 'Too many requests', { retryAfter: fault.ms })
-    if (fault.kind === 'html') return reply.code(502).type('text/html').send(gateway)
+    if (fault.kind === 'html')
+      return reply
+        .code(fault.ms || 502)
+        .type('text/html')
+        .send(gateway)
     if (fault.kind === 'cut') cut(request)
   })
   app.addHook('onSend', async (request, reply, payload) => {
@@ -67,9 +72,10 @@ export function serveFaults(app: FastifyInstance): void {
     if (fault?.kind === 'late') await pause(fault.ms)
     if (fault?.kind === 'cut-after') cut(request)
     if (fault?.kind === 'html-after') {
-      reply.code(502).type('text/html')
+      reply.code(fault.ms || 502).type('text/html')
       return gateway
     }
+    if (fault?.kind === 'empty') return ''
     if (typeof payload !== 'string') return payload
     if (fault?.kind === 'broken') return payload.slice(0, payload.length / 2)
     return fault?.kind === 'bare' ? JSON.stringify(bareRecords(JSON.parse(payload))) : payload

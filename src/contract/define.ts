@@ -187,7 +187,7 @@ export function csv(): Reply<unknown, CsvFile> {
 export function stream(events: Readonly<Record<string, Schema>>): Reply<unknown, void> {
   return { kind: 'stream', schema: z.object({ ...events }), wrap: (given) => given, read: () => undefined }
 }
-/** Any 2xx is success; the body is not read. */
+/** Any 2xx is success, except an HTML page; the body is not read. */
 export function nothing(): Reply<void, void> {
   return { kind: 'nothing', wrap: () => undefined, read: () => undefined }
 }

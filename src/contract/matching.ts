@@ -6,6 +6,7 @@ import { creatorCategory } from './creator-category.ts'
 import { type CreatorFilters, creatorFilters } from './creator-filters.ts'
 import { endpoint, parts } from './define.ts'
 import { itemsOf } from './dictionary.ts'
+import { decode } from './envelope.ts'
 import { givenId, id } from './fields.ts'
 import { readFilters } from './matching-filters.ts'
 import { seen } from './text.ts'
@@ -142,23 +143,23 @@ export function brandSearchOf({ brandId, matchType, gender = [], category = [], 
   return { brandId, matchType, filters }
 }
 
-/** An answer in lines, for a terminal. */
+/** Returns an answer in lines, for a terminal. */
 export function matchLines(reply: unknown): string {
-  const { data, countByFilter: counts } = found.parse(reply)
-  const head = countWords(counts)
-  const lines = data.map(
-    ({ creatorAccountId: account, distance: far, creatorName: name }) => `${account}  ${far === null ? '     –' : far.toFixed(4)}  ${name}`,
-  )
-  return [head, ...(lines.length > 0 ? lines : ['No creator fits'])].join('\n')
+  const { data, countByFilter: counts } = decode(found, reply)
+  const lines = data.map(({ creatorAccountId: account, distance: far, creatorName: name }) => {
+    return `${account}  ${typeof far === 'number' ? far.toFixed(4) : '     –'}  ${name ?? '–'}`
+  })
+  return [countWords(counts), ...(lines.length > 0 ? lines : ['No creator fits'])].join('\n')
 }
 
-/** What each filter leaves, in words. */
-export function countWords({ everybody, gender, category, age: years, all }: Matches['countByFilter']): string {
+/** Returns what each filter leaves, in words; a dash for a count that the answer lacks. */
+export function countWords(counts: Partial<Matches['countByFilter']> | null): string {
+  const { everybody, gender, category, age: years, all } = counts ?? {}
   const of = [
     ['gender', gender],
     ['category', category],
     ['age', years],
   ] as const
-  const each = of.flatMap(([name, count]) => (count === undefined ? [] : [`${name} ${count}`]))
-  return `${all} of ${everybody} creators${each.length > 0 ? ` (${each.join(', ')})` : ''}`
+  const each = of.flatMap(([name, count]) => (typeof count === 'number' ? [`${name} ${count}`] : []))
+  return `${all ?? '–'} of ${everybody ?? '–'} creators${each.length > 0 ? ` (${each.join(', ')})` : ''}`
 }

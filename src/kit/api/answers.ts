@@ -38,10 +38,16 @@ function success<T>(reply: Reply<never, T>, answer: Answer): Verdict<T> {
     kind: 'unclear',
     error: new ApiError('unknown', why, answer.status, requestIdOf(answer)),
   })
-  if (reply.kind === 'nothing') return { kind: 'done', value: reply.read(undefined) }
+  const isHtml = /^text\/html/i.test(answer.headers.get('content-type') ?? '')
+  if (reply.kind === 'nothing') {
+    // A page comes from something in front of the server, such as the sign-in of a network. An API may label no body as HTML.
+    if (isHtml && /^\s*</.test(answer.text)) return unclear('The server answered a page')
+    return { kind: 'done', value: reply.read(undefined) }
+  }
   if (reply.kind === 'file') {
-    const page = /^text\/html/i.test(answer.headers.get('content-type') ?? '')
-    return page ? unclear('The server answered a page instead of a file') : { kind: 'done', value: reply.read(answer.file, answer.headers) }
+    return isHtml
+      ? unclear('The server answered a page instead of a file')
+      : { kind: 'done', value: reply.read(answer.file, answer.headers) }
   }
   const json = isJson(answer) ? parsed(answer.text) : undefined
   if (json === undefined) return unclear('The answer could not be read')
