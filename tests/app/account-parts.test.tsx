@@ -167,6 +167,27 @@ test('a note that was taken after its page was left is no draft when the page is
   expect(writes()).toHaveLength(1)
 })
 
+test('a note whose response is broken is added once, also if Add note is pressed again', async () => {
+  const one = await fresh('blogger')
+  const keys: (string | null)[] = []
+  const { user } = await accountPage(one.id, (url, init) => {
+    if (init?.method === 'POST' && url.endsWith('/notes')) keys.push(new Headers(init.headers).get('idempotency-key'))
+    return undefined
+  })
+  const release = await here.server.addFault({ path: `/users/${one.id}/notes`, method: 'POST', fault: 'broken', times: 100 })
+  const box = await screen.findByRole('textbox', { name: 'New note' })
+  await user.type(box, 'Called once')
+  await user.click(screen.getByRole('button', { name: /^Add note/ }))
+  expect(await screen.findByRole('button', { name: 'Check again' }, { timeout: 8_000 })).toBeVisible()
+  await release()
+  await user.click(screen.getByRole('button', { name: /^Add note/ }))
+  await waitFor(() => expect(box).toHaveValue(''))
+  const list = await screen.findByRole('list', { name: 'Notes' })
+  expect(await within(list).findAllByText('Called once')).toHaveLength(1)
+  expect(screen.queryByText(/Receipts can check it/)).toBeNull()
+  expect(new Set(keys).size).toBe(1)
+})
+
 describe('channels of a creator', () => {
   interface Channel {
     channel: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/api/error.ts'
-import { nextUpload, nextWrite } from '#kit/api/replay.ts'
+import { nextUpload, nextWrite, saysWhatHappened } from '#kit/api/replay.ts'
 import { type Event, nextRead } from '#kit/api/retry.ts'
 import { backOff, timing } from '#kit/api/timing.ts'
 import { fc } from '#tests/properties.ts'
@@ -69,9 +69,21 @@ test('a refusal ends a write at once, unless an earlier attempt is open and the 
     fc.property(tries, refused, (now, event) => {
       const status = 'error' in event ? event.error.status : 0
       const step = nextWrite({ ...now, elapsed: 0, attempts: 1 }, event, timing)
-      expect(step.do).toBe(now.open && (status === 429 || status === 500) ? 'again' : 'settle')
+      expect(step.do).toBe(now.open && [404, 429, 500].includes(status) ? 'again' : 'settle')
     }),
   )
+})
+
+test.each([
+  ['a 404 of the API', 404, { code: 'not_found', message: 'There is none' }, true],
+  ['a 404 of another API', 404, { errors: { id: ['unknown'] } }, true],
+  ['a 404 of a gateway', 404, {}, false],
+  ['a conflict', 409, {}, true],
+  ['an expired session', 401, { code: 'unauthenticated' }, false],
+  ['a limit of requests', 429, { code: 'too_many' }, false],
+  ['a request that was not sent', 0, { code: 'not_sent' }, false],
+])('%s (%i) says what became of an earlier attempt, or not', (_what, status, body, expected) => {
+  expect(saysWhatHappened(new ApiError('refused', 'words', status, body))).toBe(expected)
 })
 
 test('a body of files goes out three times at most, whatever becomes of it', () => {

@@ -46,7 +46,7 @@ async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write
     const event = sent.kind === 'answer' ? judge(reply, sent.answer) : sent
     if (event.kind === 'done') return event.value
     const step = next({ attempts, elapsed: Date.now() - began, chance: Math.random(), open }, event, timing)
-    const aboutIt = event.kind === 'refused' && saysWhatHappened(event.error.status)
+    const aboutIt = event.kind === 'refused' && saysWhatHappened(event.error)
     if (step.do === 'settle' && 'error' in event)
       throw open && !aboutIt ? left(event.error, 'unknown', write) : left(event.error, event.error.outcome, write)
     if (step.do !== 'again') throw left(silence, 'unknown', write)

@@ -1,3 +1,4 @@
+import type { ApiError } from './error.ts'
 import type { Event, Step, Tries } from './retry.ts'
 import { backOff, type Timing } from './timing.ts'
 
@@ -13,7 +14,7 @@ export function nextWrite(tries: Tries, event: Event, timing: Timing): Step {
   const after = backOff(tries.attempts - 1, tries.chance, timing)
   if (event.kind === 'refused') {
     const { status, retryAfter } = event.error
-    if (!tries.open || saysWhatHappened(status) || status === 401 || status === 403) return { do: 'settle' }
+    if (!tries.open || saysWhatHappened(event.error) || status === 401 || status === 403) return { do: 'settle' }
     if (status !== 429 && tries.elapsed + after > timing.clearWithin) return { do: 'settle' }
     return { do: 'again', after: Math.max(after, (retryAfter ?? 0) * 1000) }
   }
@@ -30,10 +31,12 @@ export function nextWrite(tries: Tries, event: Event, timing: Timing): Step {
 
 /**
  * Whether a refusal comes from behind the look-up of the key, and so tells about an earlier attempt too. Who may ask (401, 403), how often
- * (429) and a fault of this attempt (5xx) are decided before it.
+ * (429) and a fault of this attempt (5xx) are decided before it. A 404 or 405 without the body of an API comes from something in
+ * front of it, such as a gateway that has lost its way to the server.
  */
-export function saysWhatHappened(status: number): boolean {
-  return status < 500 && ![401, 403, 429].includes(status)
+export function saysWhatHappened({ status, body: { code, message, errors } }: ApiError): boolean {
+  if (status === 404 || status === 405) return code !== undefined || message !== undefined || errors !== undefined
+  return status > 0 && status < 500 && ![401, 403, 429].includes(status)
 }
 
 /**

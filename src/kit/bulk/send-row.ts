@@ -68,6 +68,6 @@ function answerOf(ports: Ports, error: ApiError, open: boolean): Answer {
   if (outcome === 'offline') return { is: 'offline' }
   if (status === 401) return { is: 'signed-out' }
   if (status === 429 || status === 503) return { is: 'busy', seconds: error.retryAfter ?? usualPause }
-  if (outcome === 'refused' && (!open || saysWhatHappened(status))) return { is: 'refused', words: ports.words(error) }
+  if (outcome === 'refused' && (!open || saysWhatHappened(error))) return { is: 'refused', words: ports.words(error) }
   return { is: status === 0 || status === 409 ? 'silence' : 'unclear' }
 }

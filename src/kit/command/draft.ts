@@ -80,7 +80,8 @@ export type Event =
   | { type: 'progress'; progress: 'slow' | 'checking' }
   | { type: 'sent'; part: number }
   | { type: 'done'; made?: Made }
-  | { type: 'unknown'; words: string }
+  /** `until`: before then the server does not want to be asked again; milliseconds since 1970. */
+  | { type: 'unknown'; words: string; until?: number }
   | Refused
   /** The things as they are by now, while the question stands; `moved` where it is known who changed them. */
   | { type: 'seen'; things: readonly Thing[]; moved?: Moved }

@@ -11,7 +11,10 @@ export function followUnknown(store: Store): () => void {
   const unresolved = () => {
     const engine = store.get(engineAtom)
     if (!engine || store.get(sessionAtom).state !== 'in') return []
-    return store.get(receiptsAtom).flatMap(({ outcome, key }) => (outcome === 'unknown' ? (engine.runner.unresolved(key) ?? []) : []))
+    return store.get(receiptsAtom).flatMap(({ outcome, key }) => {
+      const run = outcome === 'unknown' ? engine.runner.unresolved(key) : undefined
+      return run?.draft().stage.at === 'unknown' ? [run] : []
+    })
   }
   const checks = repeatWhileUnknown({
     isUnknown: () => unresolved().length > 0,

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { saysWhatHappened } from '#kit/api/replay.ts'
 import { differences } from './draft.ts'
 import { toResult } from './fault.ts'
 import { askable } from './honest.ts'
@@ -9,7 +10,7 @@ import { patience } from './stale.ts'
 import type { Store } from './start.ts'
 import { checkingAtom, engineAtom } from './state.ts'
 import { readOne } from './target.ts'
-import { markUndoneByEarlierPage } from './undo.ts'
+import { uncheckedWords } from './unchecked-words.ts'
 
 /**
  * Asks again about a run whose outcome is open, with the keys that it was sent with: it never happens twice, whether this page began it or
@@ -23,14 +24,13 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
   try {
     const run = engine.runner.unresolved(key)
     if (run) {
-      const rest = run.rest()
-      run.send({ type: 'again' })
-      await rest
+      const words = await run.recheck()
+      if (words) engine.ports.notify({ tone: 'info', text: `${titleOf(receipt)}: ${words}`, receipt: key })
     } else {
       // What it may send is told by its command, which may not have been fetched yet.
       const loaded = await toResult(engine.ports, engine.load)
       if ('message' in loaded) engine.ports.notify({ tone: 'error', text: loaded.message })
-      else if ((await replay(engine.ports, receipt)) === 'done') markUndoneByEarlierPage(store, receipt)
+      else await replay(engine.ports, receipt)
     }
   } finally {
     store.set(checkingAtom, (keys) => new Set([...keys].filter((one) => one !== key)))
@@ -62,17 +62,18 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
     const mark = sent[i]
     if (mark) mark.done = 'value' in answer
     if ('value' in answer) continue
-    const words = ports.words(answer.error)
+    const { error } = answer
+    const words = saysWhatHappened(error) ? ports.words(error) : uncheckedWords(error, ports.words)
     // It takes back nothing of what it follows.
     if (follows) {
       if (mark) mark.words = words
       ports.notify({ tone: 'error', text: words, receipt: receipt.key })
       continue
     }
-    const outcome = answer.error.outcome === 'refused' && answer.error.status !== 401 ? 'refused' : 'unknown'
-    const settled = outcome === 'refused' ? { answers: undefined, replay: null, requestId: answer.error.requestId ?? null } : {}
+    const outcome = error.outcome === 'refused' && saysWhatHappened(error) ? 'refused' : 'unknown'
+    const settled = outcome === 'refused' ? { answers: undefined, replay: null, requestId: error.requestId ?? null } : {}
     ports.record({ ...receipt, ...settled, sent, outcome, words })
-    ports.notify({ tone: 'error', text: words, receipt: receipt.key })
+    ports.notify({ tone: 'error', text: outcome === 'unknown' ? `${titleOf(receipt)}: ${words}` : words, receipt: receipt.key })
     return outcome
   }
   const after = await now(ports, receipt)
@@ -85,6 +86,8 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
   if (receipt.target) ports.refresh(receipt.target.kind)
   return 'done'
 }
+
+const titleOf = ({ title, target }: Receipt) => (target ? `${title} ${target.id}` : title)
 
 async function now(ports: Ports, { target }: Receipt): Promise<Thing | null> {
   const entity = target && ports.nouns().get(target.kind)?.entity

@@ -1,4 +1,5 @@
-import { stageWords } from '#kit/api/words.ts'
+import { stageWords, tooMany } from '#kit/api/words.ts'
+import { same } from '#kit/store/same.ts'
 import type { Fact } from './define.ts'
 import { type Draft, type Event, type Opening, open, rereads, step, waitsForFacts } from './draft.ts'
 import { wordsOfFailure } from './fault.ts'
@@ -19,14 +20,17 @@ export interface Run {
   key(): string
   /** Ends with the stage that it first came to rest in: done, refused, unknown, blocked or closed. */
   settled: Promise<Draft>
-  /** Asks once more, with the same key, for an unknown outcome. The stage changes only if it is known by then. */
-  recheck(): Promise<void>
+  /**
+   * Asks once more, with the same key, for an unknown outcome. The stage changes only if it is known by then; otherwise
+   * returns why it is not. Sends nothing before the time until which the server asked to wait.
+   */
+  recheck(): Promise<string | null>
   /** Ends with the next stage that it comes to rest in. */
   rest(): Promise<Draft>
 }
 export interface Runner {
   start(entry: Entry, refs: readonly Ref[], options?: StartOptions): Run
-  /** The run of this page whose outcome is open, by its key: sent `again`, it asks with the same key. */
+  /** The run of this page that was sent with this key and whose outcome is not known yet. */
   unresolved(key: string): Run | undefined
   /** Titles of the commands that wait for the server: a reload of the page would interrupt them. */
   underWay(): readonly string[]
@@ -52,7 +56,7 @@ export function createRunner(ports: Ports): Runner {
   const active = new Set<Run>()
   return {
     start: (entry, refs, options = {}) => drive({ ports, busy, open, active }, entry, refs, options),
-    unresolved: (key) => open.get(key),
+    unresolved: (key) => open.get(key) ?? [...active].find((run) => run.key() === key),
     underWay: () => [...active].map((run) => run.draft().entry.command.title),
   }
 }
@@ -64,6 +68,7 @@ interface Shared {
   active: Set<Run>
 }
 
+const stillRunning = ({ title }: Busy) => `“${title}” is still running on this. Wait for its end.`
 /** Shown if the server cannot be reached before it has said who is signed in. */
 const userUnknown = 'The server has not said yet who is signed in. Try again.'
 
@@ -72,20 +77,26 @@ function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, 
   let owner = ports.context().admin.id
   let draft = open(entry, refs, options)
   let key = ''
+  /** From when on an unknown outcome may be checked again; milliseconds since 1970. */
+  let checksFrom = 0
   const waiting: ((draft: Draft) => void)[] = []
   const rest = () => new Promise<Draft>((resolve) => void waiting.push(resolve))
   const run: Run = { draft: () => draft, send, key: () => key, settled: rest(), rest, recheck }
 
-  let rechecking: Promise<void> | null = null
+  let rechecking: Promise<string | null> | null = null
   function recheck() {
     rechecking ??= recheckOnce().finally(() => {
       rechecking = null
     })
     return rechecking
   }
-  async function recheckOnce() {
-    const isFree = !refs.some((ref) => busy.has(keyOf(ref)))
-    if (draft.stage.at !== 'unknown' || ports.context().admin.id !== owner || !isFree) return
+  async function recheckOnce(): Promise<string | null> {
+    if (draft.stage.at === 'running') return stageWords.checking
+    if (draft.stage.at !== 'unknown' || ports.context().admin.id !== owner) return null
+    const running = refs.map((ref) => busy.get(keyOf(ref))).find((one) => one !== undefined)
+    if (running) return stillRunning(running)
+    const wait = checksFrom - ports.now()
+    if (wait > 0) return tooMany(wait / 1000)
     const ignore = () => {}
     const event = await execute({
       ports,
@@ -98,9 +109,14 @@ function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, 
       watched: options.watched,
       repeats: 'quietly',
     })
-    if (event.type === 'unknown' || ports.context().admin.id !== owner) return
+    if (ports.context().admin.id !== owner) return null
+    if (event.type === 'unknown') {
+      checksFrom = event.until ?? 0
+      return event.words
+    }
     unresolved.delete(key)
     send(event)
+    return null
   }
 
   function send(event: Event) {
@@ -179,8 +195,10 @@ function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, 
       first: options.first,
       repeats: before.stage.at === 'unknown' ? 'on request' : undefined,
     })
-    if (event.type === 'unknown') unresolved.set(key, run)
-    else unresolved.delete(key)
+    if (event.type === 'unknown') {
+      checksFrom = event.until ?? 0
+      unresolved.set(key, run)
+    } else unresolved.delete(key)
     send(event)
   }
 
@@ -191,7 +209,11 @@ function drive({ ports, busy, open: unresolved, active }: Shared, entry: Entry, 
       owner = ports.context().admin.id
     }
     const running = command.call && refs.map((ref) => busy.get(keyOf(ref))).find((one) => one !== undefined)
-    if (running && !running.edits) return { type: 'missing', words: `“${running.title}” is still running on this. Wait for its end.` }
+    if (running && !running.edits) return { type: 'missing', words: stillRunning(running) }
+    const isTwin = ({ entry: other, refs: others, answers }: Draft) =>
+      other.id === entry.id && same(others, refs) && same(answers, draft.answers)
+    if ([...unresolved.values()].some((one) => isTwin(one.draft())))
+      return { type: 'missing', words: `It is not known yet whether “${command.title}” happened. Receipts can check it.` }
     return target(ports, command, refs, { from: options.agreed ? 'fresh' : 'stored', onProgress })
   }
   active.add(run)

@@ -15,6 +15,7 @@ import { keyOf, type Ref } from './resolve.ts'
 import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
 import { storeNewVersion } from './store-new-version.ts'
 import { readOne } from './target.ts'
+import { uncheckedWords } from './unchecked-words.ts'
 
 /** What runs on a thing now. `edits`: an edit in place, whose end is waited for instead of being told of. */
 export interface Busy {
@@ -99,8 +100,10 @@ async function send(given: Sending, phase: Phase): Promise<Event> {
   while (held.some((one) => busy.get(one)?.edits)) sending = await inTurn(sending)
   const { draft } = sending
   const mine = () => ports.context().admin.id === owner
-  if (!mine()) return { type: 'refused', words: somebodyElse, again: false }
-  if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
+  // An outcome that is unknown stays so if its check is not sent: another try would be sent with another key.
+  const notSent = (words: string, again: boolean): Event => (given.repeats ? { type: 'unknown', words } : { type: 'refused', words, again })
+  if (!mine()) return notSent(somebodyElse, false)
+  if (held.some((one) => busy.has(one))) return notSent('Another action on this is still running', true)
   // A plain log-out, asked about or not; to end every session the server has to have answered.
   if (command.after === 'sign-out' && command.risk === 'reversible') return leave(sending)
   let end = () => {}
@@ -140,14 +143,14 @@ async function send(given: Sending, phase: Phase): Promise<Event> {
     for (const one of held) busy.delete(one)
     end()
   }
-  if (!came) return { type: 'refused', words: somebodyElse, again: false }
+  if (!came) return notSent(somebodyElse, false)
   if (came.error) return staysUnknown(sending, came.error) ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
   return done(sending, came)
 }
 
 /** Whether the outcome is still unknown after this error; the error of a repeated request may be about the repetition only. */
-function staysUnknown({ repeats }: Sending, { outcome, status }: ApiError): boolean {
-  return outcome === 'unknown' || (repeats !== undefined && (outcome !== 'refused' || !saysWhatHappened(status)))
+function staysUnknown({ repeats }: Sending, error: ApiError): boolean {
+  return error.outcome === 'unknown' || (repeats !== undefined && (error.outcome !== 'refused' || !saysWhatHappened(error)))
 }
 
 /** Waits for an edit of this page that runs on the same thing; its own effect is then known, and demands no other look. */
@@ -204,14 +207,14 @@ function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
 }
 
 /** The calls in their order, of a log-out without a phase; the first refusal ends them, except of one that only follows. */
-async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending, phase?: Phase): Promise<Ended> {
+async function sendAll({ ports, draft, key, owner, onProgress, onSent, repeats }: Sending, phase?: Phase): Promise<Ended> {
   const requests = requestsOf(draft)
   const marks: Mark[] = requests.map(() => ({ done: false }))
   const replies: unknown[] = []
   let requestId: string | null = null
   let since: number | null = null
   for (const [i, request] of requests.entries()) {
-    if (i > 0 && ports.context().admin.id !== owner) return { error: notSent(), marks, replies }
+    if (i > 0 && ports.context().admin.id !== owner) return { error: notSentError(), marks, replies }
     const ifMatch = versionFor(draft, request, i, since)
     const onAnswer = (told: string | null, version: number | null) => {
       if (i === 0) requestId = told
@@ -223,6 +226,8 @@ async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending
       onSent,
       onAnswer,
       ...(phase ? {} : { leaving: true }),
+      // The page repeats its own checks: what is silent now must not hold up the check of another outcome.
+      ...(repeats === 'quietly' && { once: true }),
       ...(ifMatch !== null && { ifMatch }),
     }
     if (phase) phase.isSent = true
@@ -236,7 +241,7 @@ async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending
   return { marks, replies, requestId, version: since }
 }
 
-const notSent = () => new ApiError('refused', somebodyElse, 0, { code: 'not_sent', message: somebodyElse })
+const notSentError = () => new ApiError('refused', somebodyElse, 0, { code: 'not_sent', message: somebodyElse })
 
 async function done({ ports, draft, key, owner }: Sending, { marks, replies, requestId = null }: Ended): Promise<Event> {
   const { command } = draft.entry
@@ -272,12 +277,17 @@ const notAlong = (ports: Ports, { kind, id }: Ref) =>
 /** Nobody knows yet. The thing is read anew, so that at least its state is shown as it is. */
 function unclear(sending: Sending, { marks }: Ended, error: ApiError): Event {
   const { ports, draft, key } = sending
-  const words = ports.words(error)
-  if (sending.repeats === 'quietly') return { type: 'unknown', words }
+  const words = uncheckedWords(error, ports.words)
+  const event: Event = { type: 'unknown', words, ...untilOf(ports, error) }
+  if (sending.repeats === 'quietly') return event
   tell(sending, { key, outcome: 'unknown', words, marks, requestId: error.requestId ?? null })
   void after(ports, draft)
-  return { type: 'unknown', words }
+  return event
 }
+
+/** From when on the server may be asked again, in milliseconds since 1970, where it asked to wait. */
+const untilOf = (ports: Ports, { retryAfter }: ApiError): { until?: number } =>
+  retryAfter === null ? {} : { until: ports.now() + retryAfter * 1000 }
 
 /** The server said no: store what it said the thing is now, and say who was first where that is the reason. */
 async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Promise<Event> {
@@ -316,7 +326,7 @@ async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Pro
     quiet,
     ...(current && { things: [current], changes, moved }),
     ...(fields && { fields }),
-    ...(error.retryAfter !== null && error.status === 429 && { until: ports.now() + error.retryAfter * 1000 }),
+    ...(error.status === 429 && untilOf(ports, error)),
   }
 }
 
@@ -325,7 +335,9 @@ function tell({ ports, draft, watched, owner }: Sending, known: Known, silent = 
   if (ports.context().admin.id !== owner) return
   ports.record(receiptOf(ports, draft, known))
   if ((watched?.(draft) || silent) && !draft.entry.command.told) return
-  ports.notify({ tone: 'error', text: known.words, receipt: known.key, ...(known.requestId && { requestId: known.requestId }) })
+  // The words of a refusal are the server's or the product's; those of an unknown outcome do not say of which action.
+  const text = known.outcome === 'unknown' ? `${titleWithId(draft)}: ${known.words}` : known.words
+  ports.notify({ tone: 'error', text, receipt: known.key, ...(known.requestId && { requestId: known.requestId }) })
 }
 
 /** The thing after a run: read anew where that is possible, for who and when; otherwise what the store holds. */

@@ -7,6 +7,7 @@ import type { Run } from '#kit/command/run.ts'
 import { asksFirst } from '#kit/command/stage.ts'
 import { draftAtom, engineAtom, registryAtom } from '#kit/command/state.ts'
 import { noteOwnRun } from '#kit/command/under-way.ts'
+import { same } from '#kit/store/same.ts'
 import type { Values } from './merge.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -47,6 +48,9 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
     store.set(draftAtom, (now) => ({ draft, run: own, from: 'elsewhere', shown: true, origin: mine && now ? now.origin : origin }))
   }
   const start = async (answers: Values) => {
+    const last = run.current?.draft()
+    // The same once more may happen twice: its outcome is asked for instead.
+    if (last?.stage.at === 'unknown' && same(last.answers, answers)) return run.current?.send({ type: 'again' })
     const engine = store.get(engineAtom)
     const loaded = engine && (await toResult(engine.ports, engine.load))
     if (engine && loaded && 'message' in loaded) {
