@@ -53,6 +53,7 @@ export const receipt = z.object({
     }),
   ),
   undoneBy: z.nullable(z.string()),
+  undoes: z.optional(z.string()),
   together: z.optional(together),
   answers: z.optional(record),
   replay: z.nullable(

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
+import { receiptsAtom } from '#kit/command/state.ts'
+import { receipt } from '#tests/kit/receipt/sample.ts'
 import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
@@ -102,9 +104,13 @@ describe('the queue', () => {
     expect(await screen.findByText(/^1 done/)).toBeVisible()
   })
 
-  test('Esc takes the question back; hold puts it at the end, and a reload keeps that', async () => {
-    const { user } = await working()
+  test('Esc takes the question back; hold puts it at the end, and a reload keeps that; Undo waits for an undo of unknown outcome', async () => {
+    const { user, store } = await working()
     const [first, second] = (await rows()).map(idOf)
+    const undo = receipt({ key: 'u', title: 'Undo: Ban seat', outcome: 'unknown', undoes: 'k1', replay: [], when: Date.now() })
+    act(() => store.set(receiptsAtom, [undo, receipt({ when: Date.now() })]))
+    const bar = within(await screen.findByRole('toolbar', { name: /^Decisions on/ }))
+    expect(bar.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('It is not known yet whether “Ban seat” was undone.')
     await user.keyboard('a')
     await strip(/^Approve payout/)
     await user.keyboard('{Escape}')

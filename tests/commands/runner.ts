@@ -5,7 +5,7 @@ import { createApi } from '#kit/api/call.ts'
 import type { Timing } from '#kit/api/timing.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import type { Ports } from '#kit/command/ports.ts'
-import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
+import { type Receipt, withReceipt, withUndone } from '#kit/command/receipt.ts'
 import { createRunner, type Run } from '#kit/command/run.ts'
 import { wayBack } from '#kit/command/undo.ts'
 import { createEntities } from '#kit/store/entities.ts'
@@ -62,7 +62,7 @@ export function createClient(origin: string, token: string, name: string, timing
     reportFault: (error) => void faults.push(error),
     refresh: (kind) => void refreshed.push(kind),
     record: (receipt) => {
-      state.receipts = withReceipt(state.receipts, receipt)
+      state.receipts = withUndone(withReceipt(state.receipts, receipt))
     },
     find: (id) => registry.get(id),
     sending: (receipt) => void state.pending.push(receipt),

@@ -99,6 +99,7 @@ export const workspaceBodies: Record<string, BodyRules> = {
         ['before', 'after'].map((name) => [name, { accepted: [null, { id: 7 }], refused: [undefined, {}, { id: 'x' }] }]),
       ),
       ...Object.fromEntries(['changes', 'sent'].map((name) => [name, { accepted: [[]], refused: [undefined, null, {}, [{}]] }])),
+      undoes: { accepted: [undefined, 'x'], refused: [null, 1] },
       replay: { accepted: [null, []], refused: [undefined, {}, [{}]] },
       together: { accepted: [undefined], refused: [null, {}, 'x'] },
       answers: { accepted: [undefined, {}], refused: [null, 'x', 1] },

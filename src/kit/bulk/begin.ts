@@ -2,6 +2,7 @@ import { runs } from '#contract/run.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import type { BulkAct } from '#kit/command/define.ts'
 import { wordsOfFailure } from '#kit/command/fault.ts'
+import { setUndoing } from '#kit/command/pending-undo.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import { untilSignedInAgain } from '#kit/session/hold.ts'
@@ -16,15 +17,23 @@ import { takeUp, type Work } from './work.ts'
 /** Begins a run: first it is put on record, so that another page can find it, then its rows are sent. */
 export async function beginRun(store: Store, ports: Ports, work: Work): Promise<void> {
   const key = ports.newKey()
-  let rest: (() => Promise<unknown>) | undefined
+  const { undoes } = work
+  // From now on the Undo of the earlier run begins no second one.
+  if (undoes !== undefined) setUndoing(store, undoes, true)
+  const hasBegun = await begun(store, ports, work, key)
+  if (undoes !== undefined && !hasBegun) setUndoing(store, undoes, false)
+}
+
+async function begun(store: Store, ports: Ports, work: Work, key: string): Promise<boolean> {
   try {
-    rest = await announceRun(store, ports, work, key)
+    const sendRows = await announceRun(store, ports, work, key)
+    return sendRows !== undefined && (await sendRows())
   } catch (error) {
     // An exception of the workspace's own code: without this the panel would say for ever that the run begins.
     dropBulk(store, key)
-    return ports.notify({ tone: 'error', text: `The run was not begun: ${wordsOfFailure(ports, error)}` })
+    ports.notify({ tone: 'error', text: `The run was not begun: ${wordsOfFailure(ports, error)}` })
+    return false
   }
-  await rest?.()
 }
 
 /** Puts a run on record. Returns the function that sends its rows; undefined if it must not begin. */

@@ -1,4 +1,3 @@
-import type { Thing } from '#contract/define.ts'
 import type { Page } from '#contract/envelope.ts'
 import { type Run, type RunRow, runLimits, runs } from '#contract/run.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
@@ -13,7 +12,7 @@ import { type Before, type BulkRun, begin } from './machine.ts'
 import { hearRuns, isSeatTaken, tellRuns } from './seat.ts'
 import { type Bulk, bulksAtom, changeBulk, dropBulk, putBulk } from './state.ts'
 import { readFromTab } from './tab.ts'
-import { takeUp } from './work.ts'
+import { takeUp, type Work } from './work.ts'
 
 /** How often a run of another tab is looked at (milliseconds). */
 const looksEvery = 3_000
@@ -79,9 +78,10 @@ async function meet(store: Store, ports: Ports, found: Run, signal: AbortSignal)
   if (known && !isOthers(known)) return
   const taken = await isSeatTaken(found.key)
   const untold = isUntold(found)
-  const ran = untold ? [] : readFromTab(ports.context().admin.id, found.key)
-  const things = taken || (known && !untold) ? undefined : ran
-  if (things && (await goOn(store, ports, found, things, signal))) return
+  const fromTab = readFromTab(ports.context().admin.id, found.key)
+  const ran = untold ? { ...fromTab, things: [] } : fromTab
+  const mine = taken || (known && !untold) ? undefined : ran
+  if (mine && (await goOn(store, ports, found, mine, signal))) return
   if (signal.aborted) return
   const run = summary(found)
   const where = taken ? 'elsewhere' : 'left'
@@ -103,14 +103,15 @@ export async function rowsOf(ports: Ports, id: number, signal?: AbortSignal): Pr
   return page.items.map(({ id: of, outcome, words, version }) => ({ id: of, outcome, words: words || null, version }))
 }
 
-async function goOn(store: Store, ports: Ports, found: Run, things: readonly Thing[], signal: AbortSignal) {
+async function goOn(store: Store, ports: Ports, found: Run, mine: Pick<Work, 'things' | 'undoes'>, signal: AbortSignal) {
   const engine = store.get(engineAtom)
   const loaded = engine && (await toResult(ports, engine.load))
   const entry = store.get(registryAtom).get(found.command)
   const rows = loaded && 'value' in loaded && entry ? await rowsOf(ports, found.id, signal) : null
   if (!entry || !rows || signal.aborted) return false
   const { key, id, answers, state } = found
-  return takeUp(store, ports, { entry: entryOnMany(entry), answers, things, key, id, rows, paused: state === 'paused' && !isUntold(found) })
+  const paused = state === 'paused' && !isUntold(found)
+  return takeUp(store, ports, { ...mine, entry: entryOnMany(entry), answers, key, id, rows, paused })
 }
 
 async function act(store: Store, ports: Ports, found: Run, what: BulkAct): Promise<void> {

@@ -1,9 +1,8 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { BulkAct } from '#kit/command/define.ts'
-import { undoable } from '#kit/command/receipt.ts'
 import { nounsAtom, receiptsAtom } from '#kit/command/state.ts'
-import { startUndo } from '#kit/command/undo.ts'
+import { UndoButton } from '#kit/receipt/undo-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Transfer, Transfers } from '#ui/transfers.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -45,9 +44,7 @@ function OneRun({ bulk }: { bulk: Bulk }) {
   const showRows = useSetAtom(rowsOpenAtom)
   const now = useTicking(run.hold?.why === 'busy')
   const acts = actsOf(bulk)
-  const store = useStore()
-  const receipts = useAtomValue(receiptsAtom)
-  const back = undoable(receipts.filter(({ key }) => key === bulk.key))
+  const receipt = useAtomValue(receiptsAtom).find(({ key }) => key === bulk.key)
   const { done, refused } = run.counts
   const total = Object.values(run.counts).reduce((sum, one) => sum + one, 0)
   const over = isOver(run) && !run.checking
@@ -64,11 +61,7 @@ function OneRun({ bulk }: { bulk: Bulk }) {
       <VisuallyHidden>
         <Told text={over ? '' : `${counts}. ${state}`} of={`${run.state} ${run.hold?.why ?? ''} ${where}`} />
       </VisuallyHidden>
-      {back ? (
-        <Button size="small" onClick={() => startUndo(store, back)}>
-          Undo
-        </Button>
-      ) : null}
+      <UndoButton receipt={receipt} size="small" />
       {acts.map((what) => (
         <Button
           key={what}

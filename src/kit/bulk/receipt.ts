@@ -17,9 +17,11 @@ interface Ended {
   run: BulkRun
   /** What it was about, as it was when it began. */
   things: ReadonlyMap<number, Thing>
+  /** Key of the receipt of the run that this one undoes. */
+  undoes?: string | undefined
 }
 /** A run has come to its end: one receipt for all of it. Its line below the page says so; a notice comes only where something went wrong. */
-export function ended(ports: Ports, { key, id, entry, kind, run, things }: Ended): void {
+export function ended(ports: Ports, { key, id, entry, kind, run, things, undoes }: Ended): void {
   const { counts } = run
   const words = endWords(run)
   const outcome = outcomeOf(run)
@@ -40,6 +42,7 @@ export function ended(ports: Ports, { key, id, entry, kind, run, things }: Ended
     when: ports.now(),
     undo: undoingOfRun(ports, entry.command, { id, done: run.rows.flatMap((row) => (row.state === 'done' ? [{ kind, id: row.id }] : [])) }),
     undoneBy: null,
+    ...(undoes !== undefined && { undoes }),
     together: togetherOf(entry, kind, run, things),
     replay: null,
   }

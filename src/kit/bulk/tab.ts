@@ -8,8 +8,15 @@ interface TabRun {
   key: string
   id: number
   things: readonly Thing[]
+  /** Key of the receipt of the run that this one undoes. */
+  undoes?: string | undefined
 }
-const stored = z.object({ key: z.string(), id: z.number(), things: z.array(z.looseObject({ id: z.number() })) })
+const stored = z.object({
+  key: z.string(),
+  id: z.number(),
+  things: z.array(z.looseObject({ id: z.number() })),
+  undoes: z.optional(z.string()),
+})
 const nameOf = (admin: number, key: string) => `run.${admin}.${key}`
 
 /** Keeps it for this tab only; where the storage is full the run is asked about after a reload. Log-out empties it. */
@@ -18,8 +25,8 @@ export function keepInTab(admin: number, run: TabRun): void {
 }
 export const dropFromTab = (admin: number, key: string) => sessionStorage.removeItem(nameOf(admin, key))
 
-/** The things of a run that this tab was running; undefined where it was not, or where that cannot be read. */
-export function readFromTab(admin: number, key: string): readonly Thing[] | undefined {
+/** Returns a run that this tab was running; undefined if it was not, or if that cannot be read. */
+export function readFromTab(admin: number, key: string): Pick<TabRun, 'things' | 'undoes'> | undefined {
   const read = stored.safeParse(parsed(sessionStorage.getItem(nameOf(admin, key)) ?? ''))
-  return read.success && read.data.key === key ? read.data.things : undefined
+  return read.success && read.data.key === key ? read.data : undefined
 }

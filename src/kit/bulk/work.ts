@@ -1,10 +1,10 @@
 import type { Thing } from '#contract/define.ts'
 import type { BulkAct } from '#kit/command/define.ts'
+import { setUndoing } from '#kit/command/pending-undo.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { repeatWhileUnknown } from '#kit/command/repeat-while-unknown.ts'
 import { manyAskedAtom, receiptsOpenAtom } from '#kit/command/state.ts'
-import { markUndone } from '#kit/command/undo.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { lifeAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -26,7 +26,7 @@ export interface Work {
   things: readonly Thing[]
   /** What was left out of it, and why. */
   left?: readonly LeftOut[] | undefined
-  /** The receipt of a run that this one takes back, all of it. */
+  /** Key of the receipt of the run that this one undoes as a whole. */
   undoes?: string | undefined
 }
 interface Taken extends Work {
@@ -70,7 +70,14 @@ function go(
   const kind = entry.command.target.entity?.kind ?? ''
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const record = id === null ? null : createRecord(ports, id, signal)
-  if (id !== null) keepInTab(admin, { key, id, things })
+  const keepRun = () => {
+    if (id !== null) keepInTab(admin, { key, id, things, undoes })
+  }
+  keepRun()
+  const noteUndo = (isUndoing: boolean) => {
+    if (undoes !== undefined) setUndoing(store, undoes, isUndoing)
+  }
+  noteUndo(true)
   if (goesOn) record?.state('running')
 
   const rest = new AbortController()
@@ -127,11 +134,11 @@ function go(
     unknownAtEnd = run.counts.unknown
     if (run.state === 'cancelled' || run.counts.unknown === 0) record?.state(run.state === 'cancelled' ? 'cancelled' : 'finished')
     try {
-      ended(ports, { key, id, entry, kind, run, things: byId })
-      if (undoes && run.counts.done === run.rows.length) markUndone(store, undoes, key)
+      ended(ports, { key, id, entry, kind, run, things: byId, undoes })
     } catch (error) {
       ports.reportFault?.(error)
     }
+    if (run.counts.unknown === 0) noteUndo(false)
     await record?.told()
     if (run.counts.unknown === 0) {
       dropFromTab(admin, key)
@@ -159,7 +166,7 @@ function go(
     store.sub(sessionAtom, () => {
       if (store.get(sessionAtom).state !== 'in') return
       // The end of the session has deleted it from the storage.
-      if (id !== null && !(over && driver.run().counts.unknown === 0)) keepInTab(admin, { key, id, things })
+      if (!(over && driver.run().counts.unknown === 0)) keepRun()
       driver.tell({ type: 'signed-in' })
       checks.wake()
     }),
@@ -167,6 +174,7 @@ function go(
   const stop = () => {
     clearTimeout(shown)
     checks.stop()
+    noteUndo(false)
     rest.abort()
     for (const one of stops) one()
     leave()

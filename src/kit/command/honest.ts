@@ -14,6 +14,9 @@ const day = 24 * 60 * 60 * 1000
 /** A day before the server forgets the key: from then on the request would be a new one. */
 const askedFor = (receiptLimits.days - 1) * day
 
+/** Whether the server can still be asked about the outcome of a receipt: its requests are stored, and the server knows their keys. */
+export const isAskable = ({ replay, when }: Receipt, now: number): boolean => replay !== null && Math.abs(now - when) <= askedFor
+
 /** A stored request with the endpoint that it names, and what its command says of it besides. */
 interface Stored extends Replayed, Pick<Request, 'follows' | 'guarded'> {
   endpoint: AnyEndpoint
@@ -24,9 +27,9 @@ interface Stored extends Replayed, Pick<Request, 'follows' | 'guarded'> {
  * only what its command makes of its target, and what the receipt shows, is ever sent, and only while the server still knows the key.
  */
 export async function askable(ports: Ports, receipt: Receipt): Promise<readonly Stored[] | string> {
-  const { replay = [], when } = receipt
+  const { replay } = receipt
   if (replay === null) return 'Something secret was typed for it, which is not kept. Look at the thing itself.'
-  if (Math.abs(ports.now() - when) > askedFor) return 'It is too long ago to ask the server about it. Look at the thing itself.'
+  if (!isAskable(receipt, ports.now())) return 'It is too long ago to ask the server about it. Look at the thing itself.'
   const stored = replay.flatMap((one): Stored[] => {
     const found = ports.nouns().endpoints.find(({ endpoint: { base, method, path } }) => same([base, method, path], addressOf(one)))
     return found ? [{ ...one, endpoint: found.endpoint }] : []

@@ -3,7 +3,7 @@ import { pause } from '#kit/api/offline.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { createJournal } from './journal.ts'
 import type { Ports } from './ports.ts'
-import { held, type Receipt, withReceipt } from './receipt.ts'
+import { held, type Receipt, withReceipt, withUndone } from './receipt.ts'
 
 interface Parts extends Pick<Ports, 'call' | 'context' | 'reportFault'> {
   /** What this page holds of receipts. */
@@ -33,12 +33,8 @@ export function createKeeper({ call, context, reportFault, get, set, storage }: 
     // A run that ends after a log-out belongs to nobody here.
     if (me() === 0) return
     made.add(receipt.key)
-    set(withReceipt(get(), held(receipt)))
+    set(withUndone(withReceipt(get(), held(receipt))))
     if (receipt.outcome !== 'unknown') journal().remove(receipt.key)
-    keep(receipt)
-  }
-
-  function keep(receipt: Receipt) {
     waiting.set(receipt.key, receipt)
     void flush()
   }
@@ -77,7 +73,6 @@ export function createKeeper({ call, context, reportFault, get, set, storage }: 
 
   return {
     record,
-    keep,
     /** Whether this page has run it, and not an earlier one. */
     made: (key: string) => made.has(key),
     sending: (receipt: Receipt) => {
@@ -107,7 +102,7 @@ export function createKeeper({ call, context, reportFault, get, set, storage }: 
           return !settled && !known.has(key)
         })
       const older = [...kept, ...left].filter(({ key }) => !mine.has(key)).sort((a, b) => b.when - a.when)
-      set([...get(), ...older.map(held)].slice(0, receiptLimits.kept))
+      set(withUndone([...get(), ...older.map(held)].slice(0, receiptLimits.kept)))
     },
     /** Nothing of this administrator is sent or kept here any more. */
     forget() {

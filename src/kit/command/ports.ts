@@ -73,8 +73,6 @@ export interface Ports {
   sending?(receipt: Receipt): void
   /** Notes a command whose outcome came after the session of its user (`owner`) had ended, for the sign-in page. */
   interrupted?(command: Interrupted, run: { key: string; owner: number }): void
-  /** Keeps a receipt that was changed later, in its place. */
-  keep?(receipt: Receipt): void
   /** Things of which this person has unsaved text on this machine; a terminal keeps none. */
   unsaved?(): readonly Ref[]
   /** Texts that were typed about a thing and not saved, by the name of what they answer; a terminal keeps none. */

@@ -64,6 +64,7 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     when: ports.now(),
     undo: of.undo ?? early(ports, draft, of.outcome),
     undoneBy: null,
+    ...(entry.undoes !== undefined && { undoes: entry.undoes }),
     answers: open && Object.keys(draft.answers).length > 0 ? answersOf(draft) : undefined,
     replay: open ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
   }
@@ -91,6 +92,7 @@ function plainReceipt(ports: Ports, { entry, refs: [ref, ...others] }: Draft, { 
     ...(others.length > 0 && { others: others.map(({ id }) => id) }),
     ...{ before: null, after: null, changes: [], sent: [], quiet: false, requestId: null, replay: null },
     ...{ who: ports.context().admin.name, when: ports.now(), undo: null, undoneBy: null },
+    ...(entry.undoes !== undefined && { undoes: entry.undoes }),
   }
 }
 

@@ -67,6 +67,8 @@ export interface Receipt {
   undo: Undoing | null
   /** Key of the receipt of the run that undid it. */
   undoneBy: string | null
+  /** Of an undo: key of the receipt of the action that it undoes. */
+  undoes?: string | undefined
   /** Of a run over many things: what it came to. */
   together?: Together | undefined
   /** What was typed for it, where something was; only while the outcome is unknown. */
@@ -90,7 +92,21 @@ export function withReceipt(receipts: readonly Receipt[], receipt: Receipt): rea
   return [receipt, ...receipts.filter(({ key }) => key !== receipt.key)].slice(0, receiptLimits.kept)
 }
 
-/** The newest receipt that can be undone: done, not undone yet, and with something that undoes it. */
-export function undoable(receipts: readonly Receipt[]): Receipt | undefined {
-  return receipts.find(({ outcome, undo, undoneBy }) => outcome === 'done' && undo !== null && undoneBy === null)
+/** Whether an action can be undone: it was done, is not undone yet, and a command undoes it. */
+export const isUndoable = ({ outcome, undo, undoneBy }: Receipt): boolean => outcome === 'done' && undo !== null && undoneBy === null
+
+/** Returns the newest action that can be undone. */
+export const undoable = (receipts: readonly Receipt[]): Receipt | undefined => receipts.find(isUndoable)
+
+/** Marks the actions that an undo among the receipts has undone. A bulk undo counts once all its rows are done. */
+export function withUndone(receipts: readonly Receipt[]): readonly Receipt[] {
+  const undos = new Map(receipts.flatMap((one) => (one.undoes !== undefined && isWhollyDone(one) ? [[one.undoes, one] as const] : [])))
+  if (undos.size === 0) return receipts
+  return receipts.map((one) => {
+    const undo = isUndoable(one) ? undos.get(one.key) : undefined
+    // A receipt comes from storage, where anything can be: only the inverse command of the action undoes it.
+    return undo && undo.command === one.undo?.command ? held({ ...one, undoneBy: undo.key }) : one
+  })
 }
+const isWhollyDone = ({ outcome, together }: Receipt): boolean =>
+  outcome === 'done' && (!together || together.counts.refused + together.counts.unknown + together.counts.left === 0)

@@ -13,6 +13,8 @@ export interface Entry {
   here?: () => boolean
   /** One of several that differ by a name in their title only: the words of a line tell which is meant. */
   named?: true
+  /** Of an undo: key of the receipt of the action that it undoes. */
+  undoes?: string
   /** The page that it does nothing but open, by the id of its target. */
   leads?: (id: number, answers?: Readonly<Record<string, unknown>>) => Href | undefined
 }

@@ -38,7 +38,7 @@ import { settleTyped, withTyped } from './typed-along.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-type Given = Omit<Ports, 'record' | 'find' | 'sending' | 'keep' | 'underWay'> & { load: () => Promise<void> }
+type Given = Omit<Ports, 'record' | 'find' | 'sending' | 'underWay'> & { load: () => Promise<void> }
 
 /** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. Gives the way to stop. */
 export function setUpCommands(store: Store, { load, ...given }: Given): () => void {
@@ -50,8 +50,8 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
     set: (receipts) => store.set(receiptsAtom, receipts),
     storage: localStorage,
   })
-  const { record, sending, keep, underWay } = keeper
-  const ports: Ports = { ...given, record, sending, keep, underWay, find: (id) => store.get(registryAtom).get(id) }
+  const { record, sending, underWay } = keeper
+  const ports: Ports = { ...given, record, sending, underWay, find: (id) => store.get(registryAtom).get(id) }
   ports.interrupted = (command, { key, owner }) => {
     if (command.outcome === 'refused') keeper.drop(key, owner)
     given.interrupted?.(command, { key, owner })

@@ -9,9 +9,11 @@ import { toResult } from './fault.ts'
 import { isOwnWayBack } from './honest.ts'
 import { findNewestChange, pageChangesAtom, undoPageChange } from './page-changes.ts'
 import { originAtom } from './palette-state.ts'
-import { held, type Receipt, undoable } from './receipt.ts'
+import { type PendingUndo, pendingUndoAtom, setUndoing } from './pending-undo.ts'
+import { isUndoable, type Receipt, undoable } from './receipt.ts'
 import type { Entry } from './registry.ts'
 import type { Run } from './run.ts'
+import { over } from './stage.ts'
 import { type Store, startCommand } from './start.ts'
 import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from './state.ts'
 
@@ -71,14 +73,14 @@ export function startUndo(store: Store, receipt?: Receipt): void {
   if (change) return void undoPageChange(store, change)
   const own = all.filter((one) => isOfThisSignIn(store, one))
   const wanted = receipt ? (all.find(({ key }) => key === receipt.key) ?? receipt) : undoable(own)
-  const why = wanted ? undoWhy(wanted) : null
-  const newest = wanted ?? own[0]
-  if (!wanted?.undo || why !== null) {
-    store
-      .get(engineAtom)
-      ?.ports.notify({ tone: 'info', text: nothingToUndo(newest, all.length > 0), ...(newest && { receipt: newest.key }) })
+  const ports = store.get(engineAtom)?.ports
+  if (!wanted?.undo || !isUndoable(wanted)) {
+    const newest = wanted ?? own[0]
+    ports?.notify({ tone: 'info', text: nothingToUndo(newest, all.length > 0), ...(newest && { receipt: newest.key }) })
     return
   }
+  const pending = store.get(pendingUndoAtom)(wanted)
+  if (pending) return void tellPending(store, pending)
   const focused = document.activeElement
   const home = focused instanceof HTMLElement && !focused.closest('[data-notices]') ? focused : store.get(originAtom)
   if (wanted.target === null && (wanted.undo.run !== undefined || wanted.undo.refs.length > 0)) {
@@ -93,23 +95,50 @@ export function startUndo(store: Store, receipt?: Receipt): void {
 async function startUndoMany(store: Store, receipt: Receipt, origin: HTMLElement | null): Promise<void> {
   const ports = store.get(engineAtom)?.ports
   if (!ports) return
-  const loaded = await toResult(ports, () => import('./undo-many.ts'))
-  if ('message' in loaded) return ports.notify({ tone: 'error', text: loaded.message })
-  await loaded.value.undoMany(store, receipt, origin)
+  setUndoing(store, receipt.key, true)
+  try {
+    const loaded = await toResult(ports, () => import('./undo-many.ts'))
+    if ('message' in loaded) return ports.notify({ tone: 'error', text: loaded.message })
+    await loaded.value.undoMany(store, receipt, origin)
+  } finally {
+    setUndoing(store, receipt.key, false)
+  }
 }
 
 /**
- * Undoes: runs the way back as a run of its own, with its own receipt. The thing is read anew first: where what was done no longer stands it
- * is refused with who and when; where anything else changed since, it is shown and asked again.
+ * Undoes an action by a run of its own, with a receipt of its own. The record is read again first. The run is refused, with
+ * who and when, if the action no longer stands, and asks again if anything else has changed. Does nothing while this page
+ * is undoing the action already, as after a double click.
  */
 export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | undefined> {
   const receipt = store.get(receiptsAtom).find((one) => one.key === key)
-  const why = receipt ? undoWhy(receipt) : 'it is gone from the receipts'
-  if (!receipt?.undo || why !== null) {
-    store.get(engineAtom)?.ports.notify({ tone: 'info', text: `It was not undone: ${why}` })
+  const pending = receipt && store.get(pendingUndoAtom)(receipt)
+  if (pending) {
+    if (pending.receipt) tellPending(store, pending)
     return undefined
   }
+  setUndoing(store, key, true)
+  let run: Run | undefined
+  try {
+    run = await runUndo(store, key, receipt)
+    return run
+  } finally {
+    if (!run) setUndoing(store, key, false)
+  }
+}
+
+/** Says why an action cannot be undone now: an earlier undo of it has no outcome yet. */
+function tellPending(store: Store, { words, receipt }: PendingUndo): void {
+  store.get(engineAtom)?.ports.notify({ tone: 'info', text: words, once: true, ...(receipt && { receipt }) })
+}
+
+async function runUndo(store: Store, key: string, receipt: Receipt | undefined): Promise<Run | undefined> {
+  const why = receipt ? undoWhy(receipt) : 'it is gone from the receipts'
   const engine = store.get(engineAtom)
+  if (!receipt?.undo || why !== null) {
+    engine?.ports.notify({ tone: 'info', text: `It was not undone: ${why}` })
+    return undefined
+  }
   const loaded = engine && (await toResult(engine.ports, engine.load))
   // What this page has done itself is known to be its own; what comes from a storage is held against its command.
   const own = engine?.keeper.made(key) || !loaded || 'message' in loaded || (await isOwnWayBack(engine.ports, receipt, receipt.undo))
@@ -123,33 +152,8 @@ export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | 
     answers,
     as: (entry) => wayBack(entry, receipt),
     agreed: ({ command: back }) => (receipt.after && !asksItself(back) ? [receipt.after] : undefined),
-    onChange: (draft, run) => {
-      if (draft.stage.at === 'done') markUndone(store, key, run.key())
-    },
+    onChange: ({ stage }) => setUndoing(store, key, !over(stage)),
   })
-}
-
-/** What was undone says by what. */
-export function markUndone(store: Store, key: string, by: string): void {
-  const receipt = store.get(receiptsAtom).find((one) => one.key === key)
-  if (!receipt) return
-  const marked = { ...receipt, undoneBy: by }
-  // It keeps its place: it was not done again.
-  store.set(receiptsAtom, (all) => all.map((one) => (one.key === key ? held(marked) : one)))
-  store.get(engineAtom)?.ports.keep?.(marked)
-}
-
-/**
- * Marks the action that an undo took back. For an undo that an earlier page sent and whose outcome is known only now:
- * its receipt does not name the action, so the newest one before it with this undo is taken.
- */
-export function markUndoneByEarlierPage(store: Store, { key, title, command, target, when }: Receipt): void {
-  const undone = store.get(receiptsAtom).find((one) => {
-    const { undo } = one
-    const isOnTarget = undo?.refs.some(({ kind, id }) => kind === target?.kind && id === target.id)
-    return isOnTarget && undo?.command === command && undoTitle(one) === title && one.when <= when && undoWhy(one) === null
-  })
-  if (undone) markUndone(store, undone.key, key)
 }
 
 /** A confirmation that the product demands is not replaced by the question of an undo. */
@@ -183,7 +187,7 @@ export function wayBack(entry: Entry, receipt: Receipt): Entry {
   }
   const when: NonNullable<AnyCommand['when']> = (thing, context) =>
     (isThing(thing) ? noLongerStands(command.target.entity, receipt, thing) : undefined) ?? command.when?.(thing, context) ?? true
-  return { ...entry, command: { ...command, title, confirm, when } }
+  return { ...entry, undoes: receipt.key, command: { ...command, title, confirm, when } }
 }
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && 'id' in value && !Array.isArray(value)
 

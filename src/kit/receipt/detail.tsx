@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
+import { pendingUndoAtom } from '#kit/command/pending-undo.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { nounsAtom, receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { willChange } from '#kit/command/will-change.ts'
@@ -15,15 +16,17 @@ import { Link } from '#ui/link.tsx'
 import { ScrollBody } from '#ui/scroll-body.tsx'
 import { trayClass } from '#ui/tray.tsx'
 import { TogetherFacts } from './together.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { markOf, undoWords } from './words.ts'
 
 interface Acts {
   open: (href: string) => void
-  undo: () => void
   copy: (text: string, what: string) => void
   check: (() => void) | undefined
   /** It is being asked about just now. */
   checking: boolean
+  /** This page itself asks about its unknown outcome again and again. */
+  isFollowed: boolean
 }
 
 /** All about one receipt. */
@@ -37,7 +40,7 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
   const mark = markOf(receipt)
   // "Check again" sends exactly this, so it is shown before.
   const asked = outcome === 'unknown' && entry && before ? willChange({ entry, things: [before], answers: receipt.answers ?? {} }) : []
-  const can = outcome === 'done' && receipt.undo !== null && receipt.undoneBy === null
+  const pending = useAtomValue(pendingUndoAtom)(receipt)?.words
   return (
     <ScrollBody className={trayClass.detail}>
       <div className={trayClass.detailHead}>
@@ -66,17 +69,16 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
       ) : null}
       <div className={trayClass.part}>
         <div className={trayClass.actions}>
-          {can ? (
-            <Button kbd="u" aria-keyshortcuts="u" onClick={acts.undo}>
-              Undo
-            </Button>
-          ) : null}
+          <UndoButton receipt={receipt} kbd="u" aria-keyshortcuts="u" />
           {outcome === 'unknown' && acts.check ? (
             <Button tone="primary" busy={acts.checking} onClick={acts.check}>
               Check again
             </Button>
           ) : null}
-          <span className={trayClass.note}>{undoWords(receipt, risk, by)}</span>
+          <span className={trayClass.note}>
+            {acts.isFollowed ? 'This page checks the outcome every few seconds. ' : ''}
+            {pending ?? undoWords(receipt, risk, by)}
+          </span>
         </div>
       </div>
       {together ? (

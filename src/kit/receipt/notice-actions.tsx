@@ -4,9 +4,9 @@ import { findNewestChange, pageChangesAtom, undoPageChange } from '#kit/command/
 import { undoable } from '#kit/command/receipt.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
-import { startUndo } from '#kit/command/undo.ts'
 import { closeNotice, type ShownNotice } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 /**
  * What can be done from a notice: what was done is undone where that is possible, what stood in the way is removed by the command that does
@@ -46,18 +46,13 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
     )
   }
   if (!receipt) return null
-  if (notice.tone === 'error') {
+  if (notice.tone === 'error' || receipt.outcome === 'unknown') {
     return (
       <Button tone="bare" size="small" onClick={() => store.set(receiptsOpenAtom, { key: receipt.key })}>
         Details
       </Button>
     )
   }
-  if (receipt.outcome !== 'done' || !receipt.undo || receipt.undoneBy !== null) return null
   const isNewest = !newestChange && undoable(receipts)?.key === receipt.key
-  return (
-    <Button tone="bare" size="small" {...(isNewest && key)} onClick={() => startUndo(store, receipt)}>
-      Undo
-    </Button>
-  )
+  return <UndoButton receipt={receipt} tone="bare" size="small" {...(isNewest && key)} />
 }

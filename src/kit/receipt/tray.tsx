@@ -2,7 +2,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Href, pageOf } from '#contract/paths.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
-import type { Receipt } from '#kit/command/receipt.ts'
+import { pendingUndoAtom } from '#kit/command/pending-undo.ts'
+import { isUndoable, type Receipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { checkingAtom, engineAtom, receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
@@ -29,7 +30,8 @@ const hints = [
 export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; returnFocus: () => HTMLElement | null }) {
   const store = useStore()
   const receipts = useAtomValue(receiptsAtom)
-  const ports = useAtomValue(engineAtom)?.ports
+  const engine = useAtomValue(engineAtom)
+  const ports = engine?.ports
   const checking = useAtomValue(checkingAtom)
   const [key, setKey] = useState(wanted ?? receipts[0]?.key ?? null)
   const [said, setSaid] = useState('')
@@ -54,8 +56,9 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
     ports?.tools.go(href)
   }
   const undo = (one: Receipt) => {
-    if (one.outcome === 'done' && one.undo && one.undoneBy === null) startUndo(store, one)
-    else setSaid('This cannot be undone')
+    const why = isUndoable(one) ? store.get(pendingUndoAtom)(one)?.words : 'This cannot be undone'
+    if (why === undefined) startUndo(store, one)
+    else setSaid(why)
   }
   const choose = (to: number) => {
     setKey(receipts[to]?.key ?? null)
@@ -100,10 +103,10 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
             receipt={receipt}
             acts={{
               open,
-              undo: () => undo(receipt),
               copy,
               check: () => void checkAgain(store, receipt),
               checking: checking.has(receipt.key),
+              isFollowed: receipt.outcome === 'unknown' && engine?.runner.unresolved(receipt.key) !== undefined,
             }}
           />
         </div>

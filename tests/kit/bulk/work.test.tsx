@@ -10,10 +10,13 @@ import { readFromTab } from '#kit/bulk/tab.ts'
 import { takeUp } from '#kit/bulk/work.ts'
 import { command, one } from '#kit/command/define.ts'
 import { createNouns } from '#kit/command/nouns.ts'
+import { pendingUndoAtom } from '#kit/command/pending-undo.ts'
 import type { Ports } from '#kit/command/ports.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { lifeAtom } from '#kit/store/current.ts'
 import { createEntities } from '#kit/store/entities.ts'
+import { receipt } from '#tests/kit/receipt/sample.ts'
 
 const cake = entity('cake', { one: 'cake', many: 'cakes' }, z.object({ id }))
 const eat = endpoint({ method: 'POST', path: 'cakes/:id', reply: nothing() })
@@ -44,6 +47,7 @@ function prepare(call: () => Promise<void> = async () => {}) {
   store.set(sessionAtom, { state: 'in', admin: { id: 1, name: 'Demo' } })
   const notices: string[] = []
   const faults: unknown[] = []
+  const receipts: Receipt[] = []
   const ports: Ports = {
     call: async () => (await call()) as never,
     entities: createEntities(store),
@@ -52,7 +56,7 @@ function prepare(call: () => Promise<void> = async () => {}) {
     reportFault: (error) => void faults.push(error),
     words: ({ message }) => message,
     refresh: () => {},
-    record: () => {},
+    record: (of) => void receipts.push(of),
     tools: { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} },
     context: () => ({ admin: { id: 1, name: 'Demo' } }),
     signOut: () => {},
@@ -64,11 +68,12 @@ function prepare(call: () => Promise<void> = async () => {}) {
     store,
     notices,
     faults,
+    receipts,
     run: () => store.get(bulksAtom)[0]?.run,
     begin: (of: typeof entry, ids: readonly number[]) => beginRun(store, ports, { entry: of, answers: {}, things: thingsOf(ids) }),
-    takeUp: (of: typeof entry, ids: readonly number[], id: number | null = null) => {
+    takeUp: (of: typeof entry, ids: readonly number[], id: number | null = null, undoes?: string) => {
       const rows = ids.map((one) => ({ id: one, outcome: 'waiting' as const }))
-      return takeUp(store, ports, { entry: of, answers: {}, things: thingsOf(ids), key: 'key', id, rows })
+      return takeUp(store, ports, { entry: of, answers: {}, things: thingsOf(ids), key: 'key', id, rows, undoes })
     },
   }
 }
@@ -201,4 +206,23 @@ test('an outcome that is unknown when the session ends is checked after the next
   store.set(sessionAtom, { state: 'in', admin: { id: 1, name: 'Demo' } })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(run()?.counts).toMatchObject({ unknown: 0, done: 1 })
+})
+
+test('a bulk undo prevents a second one until its end, and names the run that it undoes: in its receipt, and for a reload', async () => {
+  let isBroken = true
+  const { store, run, receipts, takeUp } = prepare(async () => {
+    if (isBroken) throw new ApiError('unknown', 'A page of a gateway', 502)
+  })
+  const pending = () => store.get(pendingUndoAtom)(receipt({ title: 'Buy cakes: 2 cakes' }))
+  await takeUp(entry, [5], 3, 'k1')
+  expect(readFromTab(1, 'key')).toMatchObject({ things: [{ id: 5 }], undoes: 'k1' })
+  await vi.advanceTimersByTimeAsync(56_000)
+  expect([run()?.counts.unknown, pending()?.words]).toEqual([1, '“Buy cakes: 2 cakes” is being undone.'])
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([run()?.counts.done, pending()]).toEqual([1, undefined])
+  expect(receipts.map(({ outcome, undoes }) => [outcome, undoes])).toEqual([
+    ['unknown', 'k1'],
+    ['done', 'k1'],
+  ])
 })

@@ -95,6 +95,7 @@ describe('the tray', () => {
     hold({ command: 'seat.save', outcome: 'unknown', before, after: null, changes: [], answers: { last_name: 'Lovelace' }, replay: [] })
     const dialog = await open()
     expect(await within(dialog).findByRole('region', { name: 'What was asked for' })).toHaveTextContent('Last namefrom King→ to Lovelace')
+    expect(within(dialog).queryByText(/This page checks the outcome/)).toBeNull()
   })
 })
 
@@ -113,6 +114,40 @@ describe('from a notice', () => {
     act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'b' }))
     expect(await screen.findByText('Seat banned')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', 'z')
+  })
+})
+
+describe('while the outcome of an undo is unknown', () => {
+  const words = 'It is not known yet whether “Ban seat” was undone.'
+  const undo = { key: 'u', title: 'Undo: Ban seat', command: 'seat.unban', undo: null, undoes: 'k1' } as const
+  test('Undo is disabled with the reason in the notification and in Receipts, and the keys say why', async () => {
+    hold({ ...undo, outcome: 'unknown', replay: [], when: Date.now() }, { when: Date.now() })
+    act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'k1' }))
+    const inNotification = await screen.findByRole('button', { name: 'Undo' })
+    expect(inNotification).toHaveAttribute('aria-disabled', 'true')
+    expect(inNotification).toHaveAccessibleDescription(words)
+    await page.user.click(inNotification)
+    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    await page.user.keyboard('z')
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+
+    await page.user.click(await screen.findByRole('button', { name: 'Details' }))
+    const dialog = await tray()
+    expect(active()).toHaveTextContent('Undo: Ban seat')
+    expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeEnabled()
+    await focused('listbox')
+    await page.user.keyboard('{ArrowDown}')
+    expect(within(dialog).getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(words)
+    await page.user.keyboard('u')
+    await expect.poll(() => within(dialog).getByRole('status')).toHaveTextContent(words)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+  test('once it is known that it was refused, the action can be undone', async () => {
+    hold({ ...undo, outcome: 'refused', when: Date.now() }, { when: Date.now() })
+    act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'k1' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Undo: Ban seat 77?' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
+import { nextPendingUndoAtom } from '#kit/command/pending-undo.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,6 +29,7 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
+  const pendingUndo = useAtomValue(nextPendingUndoAtom)?.words
   const verbs = list.decide.map((id: string) => verbOf(registry.get(id)?.command ?? { title: id }))
   // Two that begin alike ("Send to user", "Send to Mangopay") are told apart by what follows.
   const whole = new Set(verbs).size < verbs.length
@@ -48,7 +50,14 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
           <Button size="small" tone="quiet" kbd="n" aria-keyshortcuts="n" aria-disabled={onNext ? undefined : true} onClick={onNext}>
             Next undecided
           </Button>
-          <Button size="small" tone="quiet" kbd="z" aria-keyshortcuts="z" onClick={() => void start('workspace.undo')}>
+          <Button
+            size="small"
+            tone="quiet"
+            kbd="z"
+            aria-keyshortcuts="z"
+            {...(pendingUndo !== undefined && { 'aria-disabled': true, title: pendingUndo, 'aria-description': pendingUndo })}
+            onClick={() => void start('workspace.undo')}
+          >
             Undo
           </Button>
         </>
