@@ -80,6 +80,12 @@ describe('without a record, a word that resembles a word of a command is a name'
       expect(describeRows(result.rows).join()).not.toMatch(/:64[01]/)
     }
   })
+  test('nor does the whole word of another command run on what is in focus as the beginning of one', () => {
+    // "Re" is short for "reject", and begins "request".
+    const requests = { records: ['kyc-request:640'] }
+    const [focused] = refs('kyc-request:640')
+    expect(typeLine('kyc re', requests, { focused }).records).toEqual([])
+  })
   test('nor does the beginning of a keyword, or initials, run on what is in focus', () => {
     for (const [line, kind] of [
       ['fra', 'creator'],

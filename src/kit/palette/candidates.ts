@@ -96,10 +96,9 @@ export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
   const all = entries.map((entry) => ({ entry, match: matchEntry(words, entry, known.nouns) }))
   const { matches, isSimilar } = keepBest(parsed, all, known)
   const findRecords = createRecordFinder(parsed, known)
-  const { beginnings } = parsed
-  const isBeginningFound = beginnings.length > 0 && isNameFound([...getPossibleNames(parsed), ...beginnings], known)
+  const unfinished = findUnfinished(parsed, known)
   const found = matches.flatMap(({ entry, match }) => {
-    const candidate = createCandidate({ parsed, known, isSimilar, findRecords, isBeginningFound }, entry, match)
+    const candidate = createCandidate({ parsed, known, isSimilar, findRecords, unfinished }, entry, match)
     return candidate ? [candidate] : []
   })
   // A line that names a record means a command that takes one, or takes its number as an argument.
@@ -181,11 +180,21 @@ interface Line {
   known: Known
   isSimilar: boolean
   findRecords: FindRecords
-  /** Whether a record is called by a word of the line that begins a word of a command. */
-  isBeginningFound: boolean
+  unfinished: ReadonlySet<string>
+}
+/**
+ * Finds the words of a line that can be unfinished words of a command, in lower case: no record is called so. A whole
+ * word of another command is never one.
+ */
+function findUnfinished(parsed: Parsed, known: Known): ReadonlySet<string> {
+  const { beginnings, prefix } = parsed
+  // Behind the sign for commands, no word is a name.
+  const names = prefix === '>' ? [] : [...getPossibleNames(parsed), ...beginnings]
+  if (beginnings.length === 0 || isNameFound(names, known)) return new Set()
+  return new Set(beginnings.map((word) => word.toLowerCase()))
 }
 function createCandidate(context: Line, entry: Entry, match: Match): Candidate | undefined {
-  const { parsed, known, isSimilar, findRecords, isBeginningFound } = context
+  const { parsed, known, isSimilar, findRecords, unfinished } = context
   const { command } = entry
   const kind = command.target.entity?.kind
   const answered = answersIn(parsed, entry, match, (kind, line) => {
@@ -219,7 +228,7 @@ function createCandidate(context: Line, entry: Entry, match: Match): Candidate |
   const ignored = [...parsed.ignored, ...findSigns(parsed)]
   const numbers = describeNumbers(otherNumbers)
   const isBegun = kind !== undefined && match.beginnings.length > 0
-  const mayNameRecord = isBegun && (isBeginningFound || !match.isUnfinished)
+  const mayNameRecord = isBegun && !(match.isUnfinished && match.beginnings.every((word) => unfinished.has(word)))
   const hasOnlyCommand = isPlain && isCourtesy(unexplained) && ignored.length === 0 && !mayNameRecord
   const isAboutFocus = hasOnlyCommand && !isSimilar
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined

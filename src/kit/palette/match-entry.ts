@@ -222,7 +222,7 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
     if (!nounWords.has(completed) && !nameAt(at) && (word.length > 1 || !isOnRecords)) action ??= 'begun'
     words[at] = null
     beginnings.push(word)
-    if (missing === undefined || word.length < 2) isUnfinished = false
+    if (missing === undefined) isUnfinished = false
   }
   // A line that names only a resource searches for commands: it also finds those that mention the resource.
   if (action === null && !hasRecords)

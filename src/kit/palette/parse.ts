@@ -176,8 +176,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     ignored: [...lineText.ignored, ...given.ignored, ...targets.ignored],
     amounts: lineText.amounts,
     corrections,
-    // Behind the sign for commands, no word is a name.
-    beginnings: isPlainName || prefix === '>' ? [] : findBeginnings(marked('word'), vocabulary),
+    beginnings: isPlainName ? [] : findBeginnings(marked('word'), vocabulary),
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
     isUnclear: targets.isUnclear || given.isUnclear || (lineText.isUnclear && action.terms.length > 0),
