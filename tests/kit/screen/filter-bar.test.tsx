@@ -111,6 +111,13 @@ describe('the filters of a list', () => {
     await user.type(box, '2{Escape}')
     expect(box).toHaveValue('')
     expect(past.at(-1)).toBe('/x')
+    // The text is deleted by hand; the filter still applies until Esc.
+    await user.type(box, '4413{Enter}')
+    await user.clear(box)
+    expect(past.at(-1)).toBe('/x?q=4413')
+    await user.type(box, '{Escape}')
+    expect(past.at(-1)).toBe('/x')
+    expect(box).toHaveFocus()
     await user.type(box, '4412{Enter}')
     expect(past.at(-1)).toBe('/x?q=4412')
     fireEvent.change(box, { target: { value: '' } })

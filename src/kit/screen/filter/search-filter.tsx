@@ -37,7 +37,9 @@ export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
   }, [on, text, value])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { Enter: text, Escape: '' }[event.key]
-    if (next === undefined || event.nativeEvent.isComposing || (event.key === 'Escape' && text === '')) return
+    if (next === undefined || event.nativeEvent.isComposing) return
+    // Esc in an empty box goes to the rows, unless the list still shows the result of a search.
+    if (event.key === 'Escape' && text === '' && value === '') return
     event.preventDefault()
     ask(next)
   }
