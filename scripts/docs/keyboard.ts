@@ -72,7 +72,7 @@ export async function renderKeyboardPage(): Promise<string> {
     '',
     'On a Mac, `Ctrl` is `⌘`. Press `?` to see the keys that work where you are. Letters work in tables, queues and on',
     'record pages, but not while you type in a field. They match the character that you type, whatever Caps Lock does.',
-    'On a layout without Latin letters (Russian, Greek, Arabic), they match the physical key. A held key counts once.',
+    'On a layout without Latin letters (Russian, Greek, Arabic, Hebrew, Thai), they match the physical key. A held key counts once.',
     'Each key has a visible control that does the same.',
     '',
     ...formatTable(

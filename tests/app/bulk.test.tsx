@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -85,12 +85,20 @@ test('what is selected is approved together: what it comes to is told, the numbe
     expect(dialog.textContent?.replaceAll(',', '')).toContain(`${(minor / 100).toFixed(2)} ${currency}`)
   const cancel = within(dialog).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(cancel).toHaveFocus())
+  const commit = within(dialog).getByRole('button', { name: 'Approve 3' })
+  const number = within(dialog).getByRole('textbox', { name: 'Type 3 to confirm' })
+  // A digit goes to the field, also that of an Arabic keyboard, which counts like any other.
+  fireEvent.keyDown(cancel, { key: '٣', code: 'Digit3' })
+  expect(number).toHaveFocus()
+  await user.type(number, '٣')
+  expect(commit).not.toHaveAttribute('aria-disabled')
+  await user.clear(number)
+  cancel.focus()
   // Neither the key nor the button commits before the number is typed.
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(within(dialog).getByRole('button', { name: 'Approve 3' })).toHaveAttribute('aria-disabled', 'true')
+  expect(commit).toHaveAttribute('aria-disabled', 'true')
   expect(sent).toEqual([])
   // What is missing is said at its field, which then has the focus.
-  const number = within(dialog).getByRole('textbox', { name: 'Type 3 to confirm' })
   await waitFor(() => expect(number).toHaveFocus())
   expect(number).toHaveAccessibleDescription('Nothing is sent before the number 3 is typed here')
   await agree(3)

@@ -1,11 +1,13 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
+import { bareNumber } from '#contract/text.ts'
 import { handed } from '#kit/command/available.ts'
 import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import type { Confirm } from '#kit/command/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
+import { getShortcutKey } from '#kit/command/shortcut-key.ts'
 import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
 import { typedAbout } from '#kit/command/typed-along.ts'
 import { FormField } from '#kit/form/field.tsx'
@@ -46,7 +48,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const open = asked.again?.rows.filter(({ outcome }) => outcome === 'unknown').length ?? 0
   const size = (plan?.able.length ?? 0) + open
   const weighs = command.risk === 'money' || command.risk === 'destructive'
-  const ready = size > 0 && (!weighs || typed.replace(/[\s,]/g, '') === String(size))
+  const ready = size > 0 && (!weighs || plainDigits(typed) === String(size))
   const close = () => store.set(manyAskedAtom, null)
   useCloseOnLeave(close)
   const go = () => {
@@ -63,7 +65,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   }
   // The focus moves before the character is typed, so that it stands in the field.
   const onCancelKey = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (/^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) number.current?.focus()
+    if (/^\d$/.test(getShortcutKey(event.nativeEvent)) && !event.ctrlKey && !event.metaKey && !event.altKey) number.current?.focus()
     else freshOnly(event)
   }
   const noun = ports?.nouns().get(command.target.entity?.kind ?? '')
@@ -149,6 +151,12 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     </Dialog>
   )
 }
+
+/** Returns the digits of a typed count, without separators; those of Arabic and Persian keyboards as 0 to 9. */
+const plainDigits = (text: string) =>
+  bareNumber(text)
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/[\s,]/g, '')
 
 const isRecent = (at: number | undefined) => at !== undefined && Date.now() - at < guardMs
 

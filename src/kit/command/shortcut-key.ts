@@ -22,6 +22,12 @@ const signs: Readonly<Record<string, string>> = {
   Digit1: '1!',
 }
 
+/**
+ * Signs that letters and digits type on layouts without Latin letters, and on no Latin layout: Q on Greek (`;`), Hebrew (`/`) and
+ * Bulgarian (`,`), W on Hebrew (`'`), 2 and 3 on Thai (`/` and `-`).
+ */
+const signsOfOthers: Readonly<Record<string, string>> = { KeyQ: ';:/,', KeyW: "'", Digit2: '/', Digit3: '-' }
+
 /** Whether a key types a character. Some Arabic keys type two at once. */
 export const isCharacter = (key: string): boolean => key.length === 1 || !/^[\0-\x7f]*$/.test(key)
 
@@ -38,8 +44,8 @@ export function getShortcutKey({ key, code = '', shiftKey }: PressedKey): string
   return shiftKey ? typed.toUpperCase() : typed.toLowerCase().charAt(0)
 }
 
-/** Whether the layout has Latin letters. The semicolon is on the Q key of the Greek layout, which has no q. */
-const isLatin = (key: string, code: string): boolean => latin.test(key) && !(code === 'KeyQ' && /[;:]/.test(key))
+/** Whether the layout has Latin letters. */
+const isLatin = (key: string, code: string): boolean => latin.test(key) && !signsOfOthers[code]?.includes(key)
 
 function readPhysicalKey(code: string, shiftKey: boolean): string | undefined {
   return signs[code]?.charAt(shiftKey ? 1 : 0) ?? /^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1]

@@ -48,6 +48,14 @@ describe('the key that shortcuts compare', () => {
     ['Arabic', 'و', 'Comma', false, ','],
     ['Arabic', '٣', 'Digit3', false, '3'],
     ['Arabic', '٣', 'Numpad3', false, '3'],
+    ['Hebrew', '/', 'KeyQ', false, 'q'],
+    ['Hebrew', "'", 'KeyW', false, 'w'],
+    ['Hebrew', 'ש', 'KeyA', false, 'a'],
+    ['Hebrew', '.', 'Slash', false, '.'],
+    ['Bulgarian', ',', 'KeyQ', false, 'q'],
+    ['Thai', '/', 'Digit2', false, '2'],
+    ['Thai', '-', 'Digit3', false, '3'],
+    ['Thai', 'ๅ', 'Digit1', false, '1'],
     ['Korean', 'ㅏ', 'KeyK', false, 'k'],
   ])('is the physical key on a layout without Latin letters: %s %s of %s, Shift %s, is %s', (_, key, code, shift, expected) => {
     expect(press(key, code, shift)).toBe(expected)
@@ -60,6 +68,8 @@ describe('the key that shortcuts compare', () => {
     ['QWERTZ', 'ö', 'Semicolon', 'ö'],
     ['Dvorak', 'x', 'KeyB', 'x'],
     ['Dvorak', ',', 'KeyW', ','],
+    ['Dvorak', "'", 'KeyQ', "'"],
+    ['AZERTY', '-', 'Digit6', '-'],
     ['Dvorak', ';', 'KeyZ', ';'],
     ['Turkish', 'ı', 'KeyI', 'ı'],
     ['Spanish', '¡', 'Equal', '¡'],
@@ -85,7 +95,7 @@ test('a table moves, selects and copies by the same keys with Caps Lock and on a
 })
 
 test('no file compares the typed character of a key event with a letter', () => {
-  const compares = /\.key(\.toLowerCase\(\))? [!=]== '[^\s'A-Z]'|\.key\.length|\bkey\.toLowerCase\(\)|\bcase '[A-Z]':/
+  const compares = /\.key(\.toLowerCase\(\))? [!=]== '[^\s'A-Z]'|\.key\.length|\bkey\.toLowerCase\(\)|\bcase '[A-Z]':|\.test\(\w+\.key\)/
   const found = sources.filter(({ path, text }) => path.startsWith('src/') && compares.test(text)).map(({ path }) => path)
   // These two compare what `getShortcutKey` returned.
   expect(found).toEqual(['src/kit/command/keymap.ts', 'src/kit/screen/filter/filter-editors.tsx'])
