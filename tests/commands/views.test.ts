@@ -11,6 +11,8 @@ const views: MountedViews = {
   all: [
     { id: 3, name: 'Big payouts' },
     { id: 4, name: 'Late ones' },
+    { id: 5, name: 'Café-Kunden' },
+    { id: 6, name: 'İzmir ağ' },
   ],
   open: undefined,
   show: () => void done.push('show'),
@@ -57,6 +59,12 @@ test('each saved view of the list is found by its name', () => {
   expect(first('big payouts')).toBe('view.open-3')
   expect(first('save view')).toBe('view.save')
   expect(first('columns')).toBe('list.columns')
+})
+test('a saved view is found without regard to accents, case, special letters, Unicode form and invisible characters', () => {
+  for (const name of ['cafe', 'CAFE kunden', 'Cafe\u0301-Kunden', 'ca\u200bfé'])
+    expect(first(`open view ${name}`), name).toBe('view.open-5')
+  for (const name of ['izmir', 'İZMİR AĞ', 'ızmır ag']) expect(first(`view ${name}`), name).toBe('view.open-6')
+  expect(first('cafe kunden')).toBe('view.open-5')
 })
 test('the commands do what the list does; deleting asks', async () => {
   await run('view.open-3')

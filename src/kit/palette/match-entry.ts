@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { getTitles } from './command-name.ts'
@@ -54,7 +55,10 @@ interface EntryWords {
 }
 const cache = new WeakMap<Entry, EntryWords>()
 
-/** Collects the words by which a command can be named; computed once for each command. */
+/** Splits the name of a command into folded words: saved views have names with accents and special letters. */
+const foldWords = (name: string) => splitWords(fold(name))
+
+/** Collects the words by which a command can be named, folded; computed once for each command. */
 function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   const cached = cache.get(entry)
   if (cached) return cached
@@ -62,10 +66,10 @@ function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   const kinds = [...new Set([noun, command.target.entity?.kind].filter((kind) => kind !== undefined))]
   const byLength = (phrases: readonly string[]) =>
     phrases
-      .map(splitWords)
+      .map(foldWords)
       .filter((words) => words.length > 0)
       .sort((a, b) => b.length - a.length)
-  const titles = getTitles(command.title).map(splitWords)
+  const titles = getTitles(command.title).map(foldWords)
   const [title = []] = titles
   const names = new Set(kinds.flatMap((kind) => getNames(kind, nouns)))
   // "Reject company" calls its target a company, although a company is an organization elsewhere.
@@ -100,7 +104,7 @@ type IsForeign = (name: ResourceName | undefined) => boolean
 
 /** Finds out which words of a line a command explains: by its verb, keywords, alias, title and resource. */
 export function matchEntry(line: LineWords, entry: Entry, nouns: Nouns): Match {
-  const { words: typed, names } = line
+  const { folded: typed, names } = line
   const own = getEntryWords(entry, nouns)
   // The name of another resource belongs to a command on records only as a part of its title or of a keyword.
   const isForeign: IsForeign = (name) =>
@@ -111,7 +115,7 @@ export function matchEntry(line: LineWords, entry: Entry, nouns: Nouns): Match {
   // Most commands have none of the words. A single word may also be the initials of a title.
   const isMentioned = typed.length < 2 || typed.some((word) => own.text.includes(` ${word}`))
   if (isMentioned) return explainWords(line, entry, own, isForeign)
-  return { ...createEmptyMatch(typed), hasOtherName: names.some(isForeign) }
+  return { ...createEmptyMatch(line.words), hasOtherName: names.some(isForeign) }
 }
 
 const createEmptyMatch = (typed: readonly string[]) => ({
@@ -133,7 +137,7 @@ function findTitle({ titles }: EntryWords, typed: readonly string[]): readonly s
 }
 
 function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign: IsForeign): Match {
-  const { words: typed, names, hasRecords, verbs } = line
+  const { folded: typed, names, hasRecords, verbs } = line
   const { actions, phrases, nounWords, singleWords, initials, names: ownNames } = own
   const isOnRecords = entry.command.target.entity !== undefined
   const title = findTitle(own, typed)
@@ -236,7 +240,7 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
   const isWholeTitle = isShort ? titleLeft.length === 0 : titleLeft.every(isFiller)
   return {
     unexplained: words.flatMap((word, at) => (word === null ? [] : [at])),
-    leftover: words.filter((word): word is string => word !== null && (typed.length === 1 || !isFiller(word))),
+    leftover: line.words.filter((word, at) => words[at] !== null && (typed.length === 1 || !isFiller(word))),
     action: action && isWholeTitle && beginnings.length === 0 ? 'whole' : action,
     isPhrase,
     isLoose,

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import type { Gone } from '#contract/workspace.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { dayTime } from '#kit/format/dates.ts'
@@ -49,12 +50,11 @@ export function listNotFound(
 
 /** Whether all these words belong to the title of a command, as "matching" does to "Creator matching". */
 function isInTitle(words: string, entry: Entry | undefined): boolean {
-  const title = entry?.command.title.toLowerCase()
+  const title = entry && fold(entry.command.title)
   return (
     title !== undefined &&
-    words
-      .toLowerCase()
-      .split(/\s+/)
+    fold(words)
+      .split(' ')
       .every((word) => title.includes(word))
   )
 }

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import { splitWords } from './match.ts'
 
@@ -53,6 +54,8 @@ function findResourceNames(words: readonly string[], nouns: Nouns): ResourceName
 /** The words of a line, with the names of resources among them. */
 export interface LineWords {
   words: readonly string[]
+  /** The same words as names are compared (`fold`). */
+  folded: readonly string[]
   names: readonly ResourceName[]
   /** Whether the line also names records. */
   hasRecords: boolean
@@ -63,6 +66,7 @@ type Options = Partial<Pick<LineWords, 'hasRecords' | 'verbs'>>
 /** Finds the names of resources in the words of a line. */
 export const readWords = (words: readonly string[], nouns: Nouns, { hasRecords = false, verbs = [] }: Options = {}): LineWords => ({
   words,
+  folded: words.map(fold),
   names: findResourceNames(words, nouns),
   hasRecords,
   verbs,
