@@ -4,6 +4,7 @@ import { href } from '#contract/paths.ts'
 import { payoutRequests } from '#contract/payout-request.ts'
 import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { late } from '#kit/command/late.tsx'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { AppLink } from '#kit/screen/link.tsx'
 import type { List } from '#kit/store/list.ts'
 import { useAnswer, useList } from '#kit/store/use.ts'
@@ -27,6 +28,7 @@ export function Home() {
   return (
     <Page>
       <PageHeader title="Home" />
+      <StrayRemarks />
       <PageBody>
         <Cards>
           <Queue label="Creator KYC requests pending" list={kyc} view={href('KYCRequests', null, kycPending)} queue="kyc-request" />

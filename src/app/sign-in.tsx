@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { safeRedirect } from '#contract/paths.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { useSearchText } from '#kit/screen/place.ts'
 import { interruptedWords } from '#kit/session/interrupted.ts'
 import { interruptedAtom, sessionAtom } from '#kit/session/state.ts'
@@ -39,6 +40,7 @@ export function SignIn() {
   return (
     <Center>
       <Sheet title={`Sign in to ${product}`}>
+        <StrayRemarks />
         {session.state === 'out' && session.why === 'expired' ? <Ended /> : null}
         <SignInForm signingIn={signingIn} />
       </Sheet>

@@ -6,6 +6,19 @@ import { openPage, required, says, signedIn } from './list-page.ts'
 const here = signedIn()
 
 // One page of each kind: table, cards, and an overview. What an address means is proved in tests/kit/screen/filters.test.ts.
+test('a page without filters names each repeated and each array parameter of its address', async () => {
+  const search = '?document=a&document=b&nothing[]=1'
+  const { history } = await openPage(here, `/${search}`)
+  const pages = ['/', '/Users/3000', '/tools/creator-matching', '/settings/api-tokens', '/Seeding', '/DevTools', '/Cart']
+  for (const path of pages) {
+    act(() => history.push(path))
+    await waitFor(() => expect(screen.queryByText(/in the address was not understood/)).toBeNull())
+    act(() => history.push(path + search))
+    await says('The address has “document” several times; only “a” counts.')
+    await says('“nothing[]” in the address was not understood.')
+  }
+})
+
 test.each(['/Bookings', '/CreatorApproval', '/BrandsSummary'])(
   '%s reads or reports each repeated and each array parameter of its address',
   async (path) => {

@@ -13,6 +13,7 @@ import { wordsOf } from '#kit/api/words.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { useSearchText } from '#kit/screen/place.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
@@ -36,6 +37,7 @@ export function ApiTokens() {
   return (
     <Page>
       <PageHeader title="API Tokens" />
+      <StrayRemarks />
       <PageBody>
         <Stack>
           {words ? <Banner tone="bad">{words}</Banner> : null}

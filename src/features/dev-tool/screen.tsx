@@ -3,6 +3,7 @@ import { wordsOf } from '#kit/api/words.ts'
 import { ByIds } from '#kit/bulk/by-ids.tsx'
 import { CommandForm } from '#kit/form/command-form.tsx'
 import { CommandOutput } from '#kit/screen/command-output.tsx'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
 import { useAnswer } from '#kit/store/use.ts'
@@ -19,6 +20,7 @@ export function DevTools() {
   return (
     <Page>
       <PageHeader title="Dev tools" />
+      <StrayRemarks />
       <DetailPanes label="Facts" side={undefined}>
         <Section title="Developer commands">
           <Runner />

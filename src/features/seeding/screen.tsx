@@ -3,6 +3,7 @@ import { seedings } from '#contract/seeding.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { CommandForm } from '#kit/form/command-form.tsx'
 import { CommandOutput } from '#kit/screen/command-output.tsx'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
 import { useAnswer } from '#kit/store/use.ts'
@@ -20,6 +21,7 @@ export function Generator() {
   return (
     <Page>
       <PageHeader title="Testing generator" />
+      <StrayRemarks />
       <DetailPanes label="Facts" side={undefined}>
         {error?.status === 404 ? (
           <Section title="Test data">

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { count } from '#kit/format/numbers.ts'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -36,6 +37,7 @@ export function CartPage() {
   return (
     <Page>
       <PageHeader title="Cart" meta={lines.length ? describeRows(lines, cart) : undefined} />
+      <StrayRemarks />
       <div ref={setToolbar}>
         <Toolbar label="Cart">
           <CartAdd />

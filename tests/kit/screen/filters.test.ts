@@ -6,6 +6,7 @@ import { endpoint, page } from '#contract/define.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import {
+  addressNames,
   changed,
   checks,
   choice,
@@ -22,7 +23,6 @@ import {
   readFilters,
   search,
   starts,
-  strayWords,
   tick,
   toggle,
   unknownWords,
@@ -30,7 +30,7 @@ import {
   widest,
   writeFilters,
 } from '#kit/screen/filter/filters.ts'
-import { readSearch } from '#kit/screen/filter/search.ts'
+import { readSearch, strayWords } from '#kit/screen/filter/search.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
 
 const approval = codes([
@@ -137,7 +137,7 @@ describe('filters and the address', () => {
   })
 
   test('what is repeated or an array and no filter reads is named', () => {
-    expect(strayWords(filters, readSearch('?id=1&id=2&other[]=3&decided[]=1&page=1'))).toEqual([
+    expect(strayWords(readSearch('?id=1&id=2&other[]=3&decided[]=1&page=1'), addressNames(filters))).toEqual([
       'The address has “id” several times; only “1” counts.',
       '“other[]” in the address was not understood.',
     ])

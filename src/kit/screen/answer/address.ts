@@ -1,23 +1,25 @@
 import { typedNumber } from '#contract/fields.ts'
 import type { Answers, Field } from '#kit/form/schema.ts'
-import { allOf, oneOf, type Search } from '#kit/screen/filter/search.ts'
+import { arrayOf, oneOf, type Search } from '#kit/screen/filter/search.ts'
+
+type Fields = readonly (readonly [string, Field])[]
+const takesMany = ({ input }: Field) => input === 'checks' || input === 'list'
+
+/** The names of the fields that take several values. */
+export const namesOfMany = (fields: Fields): ReadonlySet<string> =>
+  new Set(fields.flatMap(([name, field]) => (takesMany(field) ? [name] : [])))
 
 /** What an address answers of the fields of a form; what it does not name is not among them. */
-export function answersIn(fields: readonly (readonly [string, Field])[], search: Search): Answers {
+export function answersIn(fields: Fields, search: Search): Answers {
   return Object.fromEntries(
-    fields.flatMap(([name, { input }]): [string, unknown][] => {
+    fields.flatMap(([name, field]): [string, unknown][] => {
+      if (takesMany(field)) {
+        const values = arrayOf(search, name).flatMap((one) => one.split(','))
+        return values.length > 0 ? [[name, values.map(codeOf)]] : []
+      }
       const text = oneOf(search, name)
       if (text === undefined) return []
-      if (input === 'checks' || input === 'list')
-        return [
-          [
-            name,
-            allOf(search, name)
-              .flatMap((one) => one.split(','))
-              .map(codeOf),
-          ],
-        ]
-      if (input === 'number' || input === 'thing') return [[name, typedNumber(text) ?? text]]
+      if (field.input === 'number' || field.input === 'thing') return [[name, typedNumber(text) ?? text]]
       return [[name, text]]
     }),
   )

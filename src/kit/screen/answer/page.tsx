@@ -6,6 +6,7 @@ import { stageWords, wordsOf } from '#kit/api/words.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { type Answers, type Field, type Form, startOf } from '#kit/form/schema.ts'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { useSearchText } from '#kit/screen/place.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { useReturnScroll } from '#kit/screen/use-return-scroll.ts'
@@ -17,7 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Meta, Page, PageBody, PageHeader, Stack } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { answersIn } from './address.ts'
+import { answersIn, namesOfMany } from './address.ts'
 import { QuestionForm } from './form.tsx'
 
 /** A page on which something is asked, and what was answered to it stands. What is asked stands in its address. */
@@ -43,6 +44,7 @@ export function answerPage<D>(screen: AnswerScreen<D>): ComponentType {
     return (
       <Page>
         <PageHeader title={routes[screen.path].title} />
+        {command?.ask ? <StrayRemarks read={namesOfMany(Object.entries(command.ask.fields))} /> : null}
         <PageBody ref={setBody}>
           {command?.ask && command.question ? (
             <Asked screen={screen} command={command} ask={command.ask} question={command.question} />

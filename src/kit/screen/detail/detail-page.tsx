@@ -5,6 +5,7 @@ import { findRoute, type Href, listOf, pageOf } from '#contract/paths.ts'
 import { late } from '#kit/command/late.tsx'
 import { capital } from '#kit/command/nouns.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
+import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { AppLink } from '#kit/screen/link.tsx'
 import { useGo, useRouteParams } from '#kit/screen/place.ts'
 import { useNeighbours } from '#kit/screen/table/trail.ts'
@@ -100,6 +101,7 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
           ) : null
         }
       />
+      <StrayRemarks />
       <DetailBanner error={answer.error} source={source} />
       {asked && redirect === undefined && tabs.first && tabs.chosen.name !== asked ? (
         <Banner tone="wait" bar>{`“${asked}” is no tab of this ${entity.words.one}, so ${tabs.chosen.label} is shown.`}</Banner>

@@ -1,14 +1,14 @@
 import { useSearchText } from '#kit/screen/place.ts'
-import { Banner } from '#ui/banner.tsx'
-import { type Filters, readFilters, strayWords, unknownWords } from './filters.ts'
+import { addressNames, type Filters, readFilters, unknownWords } from './filters.ts'
+import { Remarks, StrayRemarks } from './stray-remarks.tsx'
 
 /** Says which parts of the address a screen with these filters did not understand. */
 export function AddressRemarks({ filters }: { filters: Filters }) {
-  const search = useSearchText()
-  const words = [...readFilters(filters, search).unknown.map(unknownWords), ...strayWords(filters, search)]
-  return words.map((one) => (
-    <Banner key={one} tone="wait" bar>
-      {one}
-    </Banner>
-  ))
+  const { unknown } = readFilters(filters, useSearchText())
+  return (
+    <>
+      <Remarks words={unknown.map(unknownWords)} />
+      <StrayRemarks read={addressNames(filters)} />
+    </>
+  )
 }

@@ -4,8 +4,8 @@ import { maxId } from '#contract/fields.ts'
 import { searchText } from '#contract/paths.ts'
 import type { Things } from '#kit/form/schema.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
-import { brief, readValue, sameValue, spell, wordOf } from './filter-values.ts'
-import { allOf, arrayOf, type Search, withoutIndex } from './search.ts'
+import { readValue, sameValue, spell, wordOf } from './filter-values.ts'
+import { arrayOf, brief, type Search } from './search.ts'
 
 /** What a filter stands on; `undefined` means "all": the query then leaves the parameter out. Several codes are in the order of their table. */
 export type FilterValue = CodeValue | readonly CodeValue[] | undefined
@@ -221,16 +221,9 @@ export const unknownWords = ({ label, given, used, takesOne }: Unknown): string 
     ? `${label} takes one value, and the address has several (“${given}”), so ${used} is shown.`
     : `“${given}” is not a value of ${label}, so ${used} is shown.`
 
-/** Names parameters of an address that are repeated or spelled as an array and that no filter reads, with the value that counts. */
-export function strayWords(filters: Filters, search: Search): readonly string[] {
-  const read = new Set(Object.entries(filters).flatMap(([name, { address }]) => [name, address]))
-  return Object.keys(search).flatMap((name) => {
-    if (read.has(withoutIndex(name))) return []
-    if (withoutIndex(name) !== name) return [`“${brief(name)}” in the address was not understood.`]
-    const [first = '', ...others] = new Set(allOf(search, name))
-    return others.length > 0 ? [`The address has “${brief(name)}” several times; only “${brief(first)}” counts.`] : []
-  })
-}
+/** The names under which an address has the filters. */
+export const addressNames = (filters: Filters): ReadonlySet<string | undefined> =>
+  new Set(Object.entries(filters).flatMap(([name, { address }]) => [name, address]))
 
 /** Address → filters. Never throws: an unknown value is told, not obeyed; of several codes the known ones are. */
 export function readFilters(filters: Filters, search: Search): ReadFilters {

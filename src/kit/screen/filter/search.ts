@@ -34,3 +34,18 @@ export function arrayOf(search: Search, name: string): readonly string[] {
 
 /** The name of a parameter without the brackets of an array: `status[0]` is `status`. */
 export const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, '')
+
+/** What was given, short enough to be said. */
+export const brief = (given: string): string => (given.length > 60 ? `${given.slice(0, 60)}…` : given)
+
+/**
+ * Names parameters of an address that are repeated or spelled as an array and that nothing reads so, with the value that counts.
+ * `read`: the names whose values are all read, or reported elsewhere.
+ */
+export const strayWords = (search: Search, read: ReadonlySet<string | undefined>): readonly string[] =>
+  Object.keys(search).flatMap((name) => {
+    if (read.has(withoutIndex(name))) return []
+    if (withoutIndex(name) !== name) return [`“${brief(name)}” in the address was not understood.`]
+    const [first = '', ...others] = new Set(allOf(search, name))
+    return others.length > 0 ? [`The address has “${brief(name)}” several times; only “${brief(first)}” counts.`] : []
+  })
