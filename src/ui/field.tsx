@@ -64,7 +64,7 @@ export function useWords({
 }
 
 /** What is wrong with a field, announced when it comes. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">
       {error ? (
@@ -76,9 +76,28 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
+interface BelowProps {
+  error?: string | undefined
+  hint?: ReactNode
+  ids: { error: string; hint: string }
+}
+/** The words below a field: its error, or its hint. The error's place exists before the error does. */
+export function BelowField({ error, hint, ids }: BelowProps) {
+  return (
+    <>
+      <FieldError id={ids.error} error={error} />
+      {!error && hint ? (
+        <div className={field().hint} id={ids.hint}>
+          {hint}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 type FrameProps = Wording & ReturnType<typeof useWords> & { children: ReactNode }
 
-/** Label, control and the words below, in the order they are read. The error's place exists before the error does. */
+/** Label, control and the words below, in the order they are read. */
 export function Frame({ label, error, hint, suffix, input, ids, children }: FrameProps) {
   const style = field()
   return (
@@ -94,12 +113,7 @@ export function Frame({ label, error, hint, suffix, input, ids, children }: Fram
           </span>
         ) : null}
       </div>
-      <FieldError id={ids.error} error={error} />
-      {!error && hint ? (
-        <div className={style.hint} id={ids.hint}>
-          {hint}
-        </div>
-      ) : null}
+      <BelowField error={error} hint={hint} ids={ids} />
     </div>
   )
 }

@@ -9,12 +9,13 @@ interface FileFieldProps {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
   error?: string | undefined
+  hint?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** Files of this machine, chosen together; what is wrong with them is said below. */
-export function FileField({ id, label, accept, files, onChange, error, disabled }: FileFieldProps) {
-  const hint = files.map(({ name, size }) => `${name}, ${sizeOf(size)}`).join(' · ')
+/** Files of this machine, chosen together; what is wrong with them is said below, where the hint was. */
+export function FileField({ id, label, accept, files, onChange, error, hint: about, disabled }: FileFieldProps) {
+  const hint = files.map(({ name, size }) => `${name}, ${sizeOf(size)}`).join(' · ') || about
   const words = useWords({ id, error, hint })
   return (
     <Frame {...words} label={label} error={error} hint={hint}>

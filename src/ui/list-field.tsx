@@ -1,23 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { field, listField } from '#styled/recipes'
 import { Button } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { BelowField, useWords } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Group {
   id: string
   label: string
   error?: string | undefined
+  hint?: ReactNode
   children?: ReactNode
 }
 /** Boxes that answer one question, under its words. */
-export function CheckGroup({ id, label, error, children }: Group) {
+export function CheckGroup({ id, label, error, hint, children }: Group) {
   const style = listField()
+  const words = useWords({ id, error, hint })
   return (
-    <fieldset className={style.root} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={style.root} aria-describedby={words.input['aria-describedby']}>
       <legend className={style.label}>{label}</legend>
       <div className={style.checks}>{children}</div>
-      <FieldError id={`${id}-error`} error={error} />
+      <BelowField error={error} hint={hint} ids={words.ids} />
     </fieldset>
   )
 }
@@ -30,8 +32,9 @@ interface ListProps extends Group {
   disabled?: boolean | undefined
 }
 /** Texts, one below the other: ↵ begins the next one, Backspace in an empty one takes it away. */
-export function ListField({ id, label, item, values, onChange, error, disabled }: ListProps) {
+export function ListField({ id, label, item, values, onChange, error, hint, disabled }: ListProps) {
   const style = listField()
+  const words = useWords({ id, error, hint })
   const root = useRef<HTMLFieldSetElement>(null)
   const [focus, setFocus] = useState<number | null>(null)
   useEffect(() => {
@@ -50,7 +53,7 @@ export function ListField({ id, label, item, values, onChange, error, disabled }
     setFocus(Math.max(0, at - 1))
   }
   return (
-    <fieldset ref={root} className={style.root} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={root} className={style.root} aria-describedby={words.input['aria-describedby']}>
       <legend className={style.label}>{label}</legend>
       <ol className={style.rows}>
         {values.map((text, at) => (
@@ -92,7 +95,7 @@ export function ListField({ id, label, item, values, onChange, error, disabled }
           {`Add ${item.toLowerCase()}`}
         </Button>
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <BelowField error={error} hint={hint} ids={words.ids} />
     </fieldset>
   )
 }

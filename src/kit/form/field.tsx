@@ -5,7 +5,7 @@ import { isolate } from '#kit/format/isolate.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ValueChoice } from '#ui/detail.tsx'
-import { FieldError, TextArea } from '#ui/field.tsx'
+import { BelowField, TextArea, useWords } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { CheckGroup, ListField } from '#ui/list-field.tsx'
 import { Stack } from '#ui/page.tsx'
@@ -38,23 +38,8 @@ export interface FieldProps {
 /** One field of a form, by how it is asked for. */
 export function FormField(props: FieldProps): ReactNode {
   const { id, field, value, onChange, error, disabled } = props
-  const { label, input, things } = field
-  if (input === 'toggle')
-    return (
-      <>
-        <Checkbox
-          id={id}
-          checked={value === true}
-          onChange={onChange}
-          disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        >
-          {field.states?.on.label ?? label}
-        </Checkbox>
-        <FieldError id={`${id}-error`} error={error} />
-      </>
-    )
+  const { label, input, things, hint } = field
+  if (input === 'toggle') return <ToggleField {...props} />
   if (things) return <ThingField {...props} things={things} />
   if (input === 'long') return <LongField {...props} />
   if (input === 'html')
@@ -74,19 +59,42 @@ export function FormField(props: FieldProps): ReactNode {
         values={texts(value)}
         onChange={onChange}
         error={error}
+        hint={hint}
         disabled={disabled}
       />
     )
   if (input === 'checks') return <ChecksField {...props} />
   if (input === 'files')
     return (
-      <FileField id={id} label={label} accept={field.accept} files={files(value)} onChange={onChange} error={error} disabled={disabled} />
+      <FileField
+        id={id}
+        label={label}
+        accept={field.accept}
+        files={files(value)}
+        onChange={onChange}
+        error={error}
+        hint={hint}
+        disabled={disabled}
+      />
     )
   if (field.inSight) return <SightField {...props} />
   if (input === 'select' || field.choices) return <SelectField {...props} />
   if (isTyped(input))
     return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
   return <NativeField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
+}
+
+/** One box to tick. */
+function ToggleField({ id, field, value, onChange, error, disabled }: FieldProps) {
+  const words = useWords({ id, error, hint: field.hint })
+  return (
+    <>
+      <Checkbox {...words.input} checked={value === true} onChange={onChange} disabled={disabled}>
+        {field.states?.on.label ?? field.label}
+      </Checkbox>
+      <BelowField error={error} hint={field.hint} ids={words.ids} />
+    </>
+  )
 }
 
 /** Text of several lines. */
@@ -143,7 +151,7 @@ function SelectField({ id, field, value, onChange, error, disabled, answers, of 
 function SightField({ id, field, value, onChange, error, disabled, answers, of }: FieldProps) {
   const choices = useChoices(field, answers, of) ?? []
   return (
-    <CheckGroup id={id} label={field.label} error={error}>
+    <CheckGroup id={id} label={field.label} error={error} hint={field.hint}>
       <ToggleGroup
         label={field.label}
         first={id}
@@ -163,7 +171,7 @@ function ChecksField({ id, field, value, onChange, error, disabled }: FieldProps
   const choices = useChoices(field) ?? []
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <CheckGroup id={id} label={field.label} error={error}>
+    <CheckGroup id={id} label={field.label} error={error} hint={field.hint}>
       {choices.map((one, at) => (
         <Checkbox
           key={one.value}

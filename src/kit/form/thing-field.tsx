@@ -50,6 +50,7 @@ export function ThingField({ id, field, value, onChange, error, disabled, of, th
       chosen={chosen !== undefined}
       empty={found.words}
       error={error}
+      hint={field.hint}
       disabled={disabled}
     />
   )

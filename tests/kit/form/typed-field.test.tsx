@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { FormField } from '#kit/form/field.tsx'
+import type { Field } from '#kit/form/schema.ts'
 
 const told: unknown[] = []
 type Input = 'money' | 'moment' | 'number'
@@ -32,11 +35,48 @@ const open = (input: Input, start: unknown) => {
   return { user: userEvent.setup(), box: screen.getByRole('textbox', { name: 'Field' }) }
 }
 
-test.each(['money', 'moment', 'number', 'long'] as const)('a field shows its hint: %s', (input) => {
-  const field = { label: 'Field', input, hint: 'Empty keeps it as it is' }
-  render(<FormField id="f" field={field} value={null} onChange={() => {}} />)
-  const format = input === 'moment' ? '. YYYY-MM-DD HH:MM' : ''
-  expect(screen.getByRole('textbox', { name: 'Field' })).toHaveAccessibleDescription(`Empty keeps it as it is${format}`)
+const choices = [{ value: 1, label: 'One' }]
+const hinted: readonly [string, Partial<Field> & Pick<Field, 'input'>, string?][] = [
+  ['text', { input: 'text' }, 'textbox'],
+  ['email', { input: 'email' }, 'textbox'],
+  ['date', { input: 'date' }],
+  ['password', { input: 'password' }],
+  ['money', { input: 'money' }, 'textbox'],
+  ['moment', { input: 'moment' }, 'textbox'],
+  ['number', { input: 'number' }, 'textbox'],
+  ['long', { input: 'long' }, 'textbox'],
+  ['select', { input: 'select', choices }, 'combobox'],
+  ['toggle', { input: 'toggle' }, 'checkbox'],
+  ['checks', { input: 'checks', choices }, 'group'],
+  ['in sight', { input: 'select', choices, inSight: true }, 'group'],
+  ['list', { input: 'list' }, 'group'],
+  ['files', { input: 'files' }],
+  ['thing', { input: 'thing', things: { entity: payoutRequest, source: payoutRequests.list } }, 'combobox'],
+]
+test.each(hinted)('a field shows its hint: %s', (name, more, role) => {
+  const hint = 'Empty keeps it as it is'
+  const field: Field = { label: 'Field', hint, ...more }
+  render(
+    <Provider store={createStore()}>
+      <FormField id="f" field={field} value={null} onChange={() => {}} />
+    </Provider>,
+  )
+  const input = role === undefined ? screen.getByLabelText('Field') : screen.getByRole(role, { name: 'Field' })
+  expect(input).toHaveAccessibleDescription(name === 'moment' ? `${hint}. YYYY-MM-DD HH:MM` : hint)
+  expect(screen.getByText(new RegExp(`^${hint}`))).toBeVisible()
+})
+test('an error takes the place of the hint', () => {
+  for (const [name, more] of hinted) {
+    const field: Field = { label: 'Field', hint: 'A hint', ...more }
+    const { unmount } = render(
+      <Provider store={createStore()}>
+        <FormField id="f" field={field} value={null} onChange={() => {}} error="Enter a value" />
+      </Provider>,
+    )
+    expect(screen.getByText('Enter a value'), name).toBeVisible()
+    expect(screen.queryByText('A hint'), name).toBeNull()
+    unmount()
+  }
 })
 
 test('an amount is typed letter by letter, and spelled with two decimals when the field is left', async () => {
