@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
 import { fromMinor, maxId, toMinor } from '#contract/fields.ts'
+import { fold } from '#contract/fold.ts'
 import { type invoices, invoiceVendor } from '#contract/invoice.ts'
 import { invoiceType } from '#contract/invoice-ref.ts'
 import { daysIn } from '#contract/time-zone.ts'
@@ -26,7 +27,10 @@ export function invoicesWhere({ month, type, organization_ref: of, q, time_zone:
 }
 /** Who types digits means an id, or a number without the letters before it. */
 function numbered(q: string | undefined): SQL | undefined {
-  const text = (q ?? '').trim().replace(/^#/, '').toUpperCase()
+  // A PDF has hyphens that do not break, and invisible characters.
+  const text = fold(q ?? '')
+    .replace(/^#/, '')
+    .toUpperCase()
   if (text === '') return undefined
   const begins = (start: string) => sql`${table.number} like ${`${escapeLike(start)}%`}`
   if (!/^\d+$/.test(text)) return begins(text)

@@ -296,7 +296,7 @@ describe('the sheet of keys', () => {
     await waitFor(() => expect(search).toHaveFocus())
     expect(within(sheet).getByRole('region', { name: 'Payout request 5' })).toHaveTextContent(/Approve payout request a/)
     expect(within(sheet).getByRole('region', { name: 'Anywhere' })).toHaveTextContent(/Open the palette/)
-    await user.type(search, 'reject')
+    await user.type(search, 'réject\u200b')
     expect(within(sheet).queryByText('Approve payout request')).toBeNull()
     expect(within(sheet).getByText('Reject payout request')).toBeVisible()
     expect(within(sheet).getByRole('status')).toHaveTextContent('1 found')

@@ -66,6 +66,7 @@ forEachEngine((engine) => {
       // Its number in any case, the beginning of it, digits alone, an id.
       ['q=cn-inv-1', ['CN-INV-1']],
       ['q=inv-1', ['INV-102', 'INV-1']],
+      ['q=%E2%80%8BINV%E2%80%9110', ['INV-102']],
       ['q=1', ['INV-102', 'CN-INV-1', 'INV-1']],
       ['q=103', ['=SUM(1)']],
       ['q=%25', []],

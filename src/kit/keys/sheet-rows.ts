@@ -1,4 +1,5 @@
 import type { Thing } from '#contract/define.ts'
+import { fold } from '#contract/fold.ts'
 import { chords } from '#contract/pages.ts'
 import { availability } from '#kit/command/available.ts'
 import type { AnyCommand, Context } from '#kit/command/define.ts'
@@ -67,9 +68,9 @@ export function sectionsHere({ registry, context, targets, places, has, path }: 
 
 /** The rows whose words or keys have all the words of the search. */
 export function searched(sections: readonly KeySection[], search: string): KeySection[] {
-  const asked = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const asked = fold(search).split(' ').filter(Boolean)
   const fits = ({ does, keys, note }: KeyRow) => {
-    const text = `${does} ${note ?? ''} ${keys.join(' ')}`.toLowerCase()
+    const text = fold(`${does} ${note ?? ''} ${keys.join(' ')}`)
     return asked.every((one) => text.includes(one))
   }
   return sections.map(({ label, rows }) => ({ label, rows: rows.filter(fits) })).filter(({ rows }) => rows.length > 0)
