@@ -5,6 +5,7 @@ import { payoutRequest } from '#contract/payout-request.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
+import { following } from './following.ts'
 import { required, signedIn, words } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
@@ -137,7 +138,16 @@ test('the palette opened from a row offers what can be done with that row first;
 
 test('a decided row changes at once and leaves the list; the cursor stays at its height, and nothing decided stays selected', async () => {
   const { user, entities, store } = await payouts()
+  await following(store, here.server.origin)
   const before = await idsShown()
+  const total = Number((await grid()).getAttribute('aria-rowcount')) - 1
+  /** Expects this count below the list, and as many rows of the grid. */
+  const expectCount = (count: number) =>
+    waitFor(async () => {
+      expect(await grid()).toHaveAttribute('aria-rowcount', String(count + 1))
+      expect(screen.getAllByText(`${count} payout requests`)[0]).toBeVisible()
+    })
+  await expectCount(total)
   await screen.findByRole('button', { name: `Reject payout request ${before[1]}` })
   await user.keyboard('{ArrowDown}jx')
   const patch = entities.predict(payoutRequest, Number(before[1]), { status: 1 })
@@ -150,6 +160,7 @@ test('a decided row changes at once and leaves the list; the cursor stays at its
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
   // Until the list has loaded again, the cursor is on the decided row, where the key only says so.
   await waitFor(async () => expect(await idsShown()).not.toContain(before[1]))
+  await expectCount(total - 1)
   expect(cell(await active(), 0)).toBe(before[2])
   expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(before[2]) })
   await waitFor(async () => expect(await grid()).toHaveFocus())
@@ -158,4 +169,7 @@ test('a decided row changes at once and leaves the list; the cursor stays at its
   await user.click(await screen.findByRole('button', { name: /^Approve( |$)/ }))
   expect(await screen.findByText('Request approve!')).toBeVisible()
   await waitFor(async () => expect(await idsShown()).not.toContain(before[2]))
+  await expectCount(total - 2)
+  await here.ask(`/api/v1/admin/payout-requests/${before[3]}`, { status: -1 }, 'mira@admin.test')
+  await expectCount(total - 3)
 })
