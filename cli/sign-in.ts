@@ -1,4 +1,5 @@
-import { session, signInWords } from '#contract/session.ts'
+import { tidyEmail } from '#contract/email.ts'
+import { bareCode, session, signInWords } from '#contract/session.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { noAnswer, outcomeWords } from '#kit/api/words.ts'
 import { type Connection, connect, readFailed, whoIsIn } from './connection.ts'
@@ -32,16 +33,17 @@ export async function signIn(
   if (!email) return nobody(email === null, 'Whose sign-in? Give --email or ADMIN_EMAIL.')
   const password = env.ADMIN_PASSWORD ?? (terminal.asks ? await terminal.ask(['Password: '], { hidden: true }) : undefined)
   if (!password) return nobody(password === null, 'There is no terminal to type the password on: give it as ADMIN_PASSWORD.')
+  const credentials = { email: tidyEmail(email), password }
   let code: string | null | undefined = given.code
   if (code === undefined) {
-    const asked = await connection.api.attempt(session.requestCode, { body: { email, password } })
+    const asked = await connection.api.attempt(session.requestCode, { body: credentials })
     if ('error' in asked) return refused(connection, asked.error, signInWords.credentials)
     terminal.printStatus(signInWords.sent)
     if (!terminal.asks) return report('signed-out', `Run it again with the code: ${program} sign-in --code <code>`)
     code = await terminal.ask(['Verification code: '])
     if (!code) return nobody(true, '')
   }
-  const got = await connection.api.attempt(session.signIn, { body: { email, password, verificationCode: code.trim() } })
+  const got = await connection.api.attempt(session.signIn, { body: { ...credentials, verificationCode: bareCode(code) } })
   if ('error' in got) return refused(connection, got.error, signInWords.code)
   const { token } = got.value
   const own = connect(origin, () => token)

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { session, signInWords } from '#contract/session.ts'
+import { tidyEmail } from '#contract/email.ts'
+import { bareCode, session, signInWords } from '#contract/session.ts'
+import { showsNothing } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
 import { countFailure, guardInTurn, guardSignIn, settleInTurn, subjectsOf } from '#server/domain/sign-in-limit.ts'
@@ -9,12 +11,12 @@ import { implement } from '#server/kit/implement.ts'
 import { verifyPassword } from '#server/kit/password.ts'
 import { bindCookieLine, createSession, revokeSession } from '#server/kit/sessions.ts'
 
-/** E-mails are the same in any case; what was typed around them does not count. */
-const emailOf = (text: string) => text.trim().toLowerCase()
+/** Emails are compared without regard to case, and without what pasting brought along. */
+const emailOf = (text: string) => tidyEmail(text).toLowerCase()
 
 /** Blank input is nobody's fault but the form's: it is named, not counted. */
 function demand(body: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>>): void {
-  const fields = Object.entries(labels).filter(([name]) => !body[name]?.trim())
+  const fields = Object.entries(labels).filter(([name]) => showsNothing(body[name] ?? ''))
   if (fields.length === 0) return
   const words = fields.map(([name, label]): [string, string] => [name, `${label} is required`])
   refuse('invalid', words.map(([, text]) => text).join('. '), { fields: Object.fromEntries(words) })
@@ -67,7 +69,7 @@ export default implement(session, {
       await guardSignIn(db, subjects)
       const { named, member } = await memberOf(db, email, body.password)
       // Done for nobody too, so that neither the answer nor its time tells which of the three was wrong.
-      const hash = await hashCode(member?.id ?? 0, body.verificationCode.replace(/\s/g, ''))
+      const hash = await hashCode(member?.id ?? 0, bareCode(body.verificationCode))
       return db.tx(async () => {
         await guardInTurn(db, subjects)
         const consumed = await consumeCode(db, member?.id ?? 0, hash)

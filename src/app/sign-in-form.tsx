@@ -17,7 +17,7 @@ export function useSignIn({ email: only = '', onIn }: { email?: string | undefin
     if (steps.busy || !complete(steps)) return
     const { step, email, password, code } = steps
     tell({ type: 'sending' })
-    const got = step === 1 ? await requestCode(email, password) : await signIn(email, password, code.trim())
+    const got = step === 1 ? await requestCode(email, password) : await signIn(email, password, code)
     if (!got.ok) tell({ type: 'failed', failure: failureOf(got.words, got.error) })
     else if (step === 1) tell({ type: 'sent' })
     // In, but the server has not said who: the page stays covered, and it is asked again by itself.

@@ -1,3 +1,4 @@
+import { showsNothing } from '#contract/text.ts'
 import type { ApiError } from '#kit/api/error.ts'
 
 export type Field = 'email' | 'password' | 'code'
@@ -47,10 +48,10 @@ export function next(steps: Steps, event: Event): Steps {
   }
 }
 
-/** Whether everything that the step needs is there; blanks do not count. */
+/** Whether everything that the step needs is there; blanks and invisible characters do not count. */
 export const complete = (steps: Steps): boolean => {
   const needed = steps.step === 1 ? [steps.email, steps.password] : [steps.email, steps.password, steps.code]
-  return needed.every((text) => text.trim() !== '')
+  return needed.every((text) => !showsNothing(text))
 }
 
 /** How a refused or unanswered step is shown: its words, and the request's id where the server itself failed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint, nothing } from './define.ts'
 import { id } from './fields.ts'
+import { bareNumber } from './text.ts'
 
 const text = z.string().check(z.maxLength(1000))
 const admin = z.object({ id, name: z.string(), email: z.optional(z.string()), role: z.optional(z.string()) })
@@ -26,6 +27,9 @@ export const session = {
   me: endpoint({ method: 'GET', path: 'admin/auth', reply: data(admin, 'auth') }),
   logOut: endpoint({ method: 'POST', path: 'admin/auth/logout', reply: nothing() }),
 }
+
+/** Returns a typed or pasted verification code without spaces and invisible characters. */
+export const bareCode = (text: string): string => bareNumber(text).replace(/\s/g, '')
 
 /** Exact wordings of the sign-in page. */
 export const signInWords = {

@@ -42,7 +42,8 @@ async function pastStepOne(path?: string) {
 
 describe('the first step', () => {
   test('asks for email and password only, without a navigation bar, under the product’s title', async () => {
-    const { user, sent } = await signInPage()
+    const { user, sent } = await signInPage('/Login?redirect=%2FSeats&redirect=%2FUsers')
+    expect(screen.getByText('The address has “redirect” several times; only “/Seats” counts.')).toBeVisible()
     expect(screen.queryByLabelText('Verification code')).toBeNull()
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(document.title).toBe('Admin V2')
@@ -51,6 +52,7 @@ describe('the first step', () => {
     // Sends nothing while something is blank after trimming.
     for (const [address, secret] of [
       ['   ', 'demo-admin-2026'],
+      ['\u200b', 'demo-admin-2026'],
       ['demo@admin.test', '   '],
     ] as const) {
       enter(address, secret)

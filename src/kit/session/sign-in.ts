@@ -1,4 +1,5 @@
-import { session, signInWords } from '#contract/session.ts'
+import { tidyEmail } from '#contract/email.ts'
+import { bareCode, session, signInWords } from '#contract/session.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { noAnswer, outcomeWords } from '#kit/api/words.ts'
@@ -23,13 +24,16 @@ function failed(error: ApiError, words: string): SignInStep {
 
 /** First step: has a code sent to the address. */
 export async function requestCode(email: string, password: string): Promise<SignInStep> {
-  const got = await currentStore().get(apiAtom).attempt(session.requestCode, { body: { email, password } })
+  const got = await currentStore()
+    .get(apiAtom)
+    .attempt(session.requestCode, { body: { email: tidyEmail(email), password } })
   return 'value' in got ? { ok: true } : failed(got.error, signInWords.credentials)
 }
 
 /** Second step: trades the code for a token, keeps it, and knows who is in before it ends. */
-export async function signIn(email: string, password: string, verificationCode: string): Promise<SignInStep> {
-  const got = await currentStore().get(apiAtom).attempt(session.signIn, { body: { email, password, verificationCode } })
+export async function signIn(email: string, password: string, code: string): Promise<SignInStep> {
+  const body = { email: tidyEmail(email), password, verificationCode: bareCode(code) }
+  const got = await currentStore().get(apiAtom).attempt(session.signIn, { body })
   if ('error' in got) return failed(got.error, signInWords.code)
   return keepSignIn(got.value.token)
 }
