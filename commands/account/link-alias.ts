@@ -4,7 +4,7 @@ import { accountPick } from '#contract/account-pick.ts'
 import { aliases, aliasOfItself, aliasRefusal, aliasRole, plusOne } from '#contract/alias.ts'
 import { choicesOf } from '#contract/codes.ts'
 import { request } from '#contract/define.ts'
-import { givenEmail } from '#contract/email.ts'
+import { givenEmail, tidyEmail } from '#contract/email.ts'
 import { givenId } from '#contract/fields.ts'
 import { archived, seat, seatRefusal, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
@@ -26,7 +26,7 @@ export default command({
         role: aliasRole.schema,
         other: givenId,
         seat: z.optional(givenId),
-        email: z.optional(z.pipe(z.string().check(z.trim()), z.union([z.literal(''), givenEmail]))),
+        email: z.optional(z.pipe(z.string().check(z.overwrite(tidyEmail)), z.union([z.literal(''), givenEmail]))),
         archive: z.optional(z.boolean()),
       })
       .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isMonth } from '#contract/day.ts'
 import { invoices, invoiceVendor } from '#contract/invoice.ts'
+import { bareNumber } from '#contract/text.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { openFile } from '#kit/export/open-file.ts'
 import { form } from '#kit/form/schema.ts'
@@ -14,7 +15,12 @@ export default command({
   ask: form({
     schema: z.object({
       vendor: invoiceVendor.schema,
-      month: z.optional(z.string().check(z.refine((text) => text === '' || isMonth(text), 'A month that exists, as YYYY-MM'))),
+      month: z.optional(
+        z.string().check(
+          z.overwrite(bareNumber),
+          z.refine((text) => text === '' || isMonth(text), 'A month that exists, as YYYY-MM'),
+        ),
+      ),
     }),
     fields: {
       vendor: { label: 'Vendor', input: 'select', choices: invoiceVendor.all.map(({ value, label }) => ({ value, label })) },

@@ -2,21 +2,30 @@ import * as z from 'zod/mini'
 import { contentScore } from './content-score.ts'
 import { maxId, typedNumber } from './fields.ts'
 import { percentage } from './percent.ts'
-import { seen } from './text.ts'
+import { storedName } from './stored-name.ts'
+import { bareNumber, seen } from './text.ts'
 
 /** M-04, as the product words it. */
 export const feeRule = 'Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.'
 const dateRule = 'Enter a date that exists, as YYYY-MM-DD, not after today'
 
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
-const line = z.string().check(z.overwrite(seen), z.maxLength(200, 'At most 200 characters'), z.regex(oneLine, 'Must be one line of text'))
+const line = z
+  .string()
+  .check(
+    z.overwrite(storedName),
+    z.overwrite(seen),
+    z.maxLength(200, 'At most 200 characters'),
+    z.regex(oneLine, 'Must be one line of text'),
+  )
 const optional = z.optional(z.nullable(line))
-const name = (label: string) => z.optional(line.check(z.trim(), z.minLength(1, `${label} is required`)))
+const name = (label: string) => z.optional(line.check(z.minLength(1, `${label} is required`)))
 const handle = z.optional(
   z.nullable(
     z
       .string()
       .check(
+        z.overwrite(storedName),
         z.maxLength(100, 'At most 100 characters'),
         z.regex(/^([\p{L}\p{N}][\p{L}\p{N}._-]*)?$/u, 'Letters, digits, dots, dashes and underscores only'),
       ),
@@ -43,7 +52,14 @@ export const accountEdit = z.object({
   slug: handle,
   phone_number: optional,
   content_score: z.optional(z.nullable(z.union([contentScore.schema, z.literal('')]))),
-  dob: z.optional(z.nullable(z.string().check(z.refine((given) => given === '' || pastDate(given), dateRule)))),
+  dob: z.optional(
+    z.nullable(
+      z.string().check(
+        z.overwrite(bareNumber),
+        z.refine((given) => given === '' || pastDate(given), dateRule),
+      ),
+    ),
+  ),
   service_fee: numeric(percentage('Enter a percentage from 0 to 100', feeRule)),
   client_ref_used_on_signup: optional,
   google_address: optional,
@@ -56,6 +72,7 @@ export const accountEdit = z.object({
   outreach_referral_url: z.optional(
     z.nullable(
       z.string().check(
+        z.overwrite(storedName),
         z.maxLength(500, 'At most 500 characters'),
         z.refine((given) => given === '' || webAddress(given), 'Enter an address that begins with https:// or http://'),
       ),

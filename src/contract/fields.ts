@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Codes, CodeValue } from './codes.ts'
-import { bareNumber } from './text.ts'
+import { bareAmount, bareNumber } from './text.ts'
 
 /** Ids are integers 1…2³¹−1 (the database's `integer`). */
 export const id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -15,7 +15,7 @@ export const idRule = 'An id is a whole number from 1 to 2147483647'
 const canBeId = (n: number) => Number.isInteger(n) && n >= 1 && n <= maxId
 /** The id that a text is, with or without a number sign before it; undefined where it is none. */
 export function typedId(text: string): number | undefined {
-  const n = Number(/^\s*#?(\d{1,10})\s*$/.exec(text)?.[1])
+  const n = Number(/^#?(\d{1,10})$/.exec(bareNumber(text))?.[1])
   return canBeId(n) ? n : undefined
 }
 
@@ -72,7 +72,7 @@ export const money = z.pipe(
 
 /** Minor units of a decimal text, or undefined if it is none, has a third decimal or is not safe as an integer. */
 export function toMinor(text: string): number | undefined {
-  const found = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(bareNumber(text))
+  const found = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(bareAmount(text))
   if (!found) return undefined
   const [, sign, whole = '', part = ''] = found
   const minor = Number(whole + part.padEnd(2, '0'))

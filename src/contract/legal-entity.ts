@@ -5,6 +5,7 @@ import { endpoint, entity, item, nwItem, nwPage, type RowOf } from './define.ts'
 import { id } from './fields.ts'
 import { givenLine } from './line.ts'
 import { percentage } from './percent.ts'
+import { storedName } from './stored-name.ts'
 
 /** What a legal entity is; a natural person is no company. */
 export const legalType = codes([
@@ -72,7 +73,7 @@ export const legalEntityEdit = z
     name: givenLine('Name is required'),
     type: z.enum(['business', 'soleTrader', 'naturalPerson', 'organization'], 'Type is required'),
     countryId: z.int('Country is required').check(z.refine((one) => country.read(one) !== null, 'Country is required')),
-    registrationNumber: maybe(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+    registrationNumber: maybe(z.string().check(z.overwrite(storedName), z.maxLength(100, 'At most 100 characters'))),
     taxIdType: maybe(z.union([taxIdType.schema, nothing])),
     isVatRegistered: maybe(z.boolean()),
     vatRate: maybe(z.union([nothing, percentage(rateRule)], rateRule)),

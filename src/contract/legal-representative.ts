@@ -6,6 +6,8 @@ import { isoCountry } from './iso-country.ts'
 import { type LegalRepresentative, legalRepresentative } from './legal-representative-row.ts'
 import { givenLine } from './line.ts'
 import type { FullOrganization } from './organization.ts'
+import { storedName } from './stored-name.ts'
+import { bareNumber } from './text.ts'
 
 /** K-REGION: an address in these has a region, which must be given; in every other country it has none. */
 const withRegion: readonly unknown[] = ['US', 'CA', 'MX']
@@ -37,6 +39,7 @@ const rules = {
   first_name: givenLine('First name is required'),
   last_name: givenLine('Last name is required'),
   dob: z.string('Date of birth is required').check(
+    z.overwrite(bareNumber),
     z.minLength(1, 'Date of birth is required'),
     z.refine((text) => text === '' || isDay(text), dayRule),
     z.refine((text) => !isDay(text) || text < utcToday(), 'A date of birth is in the past'),
@@ -55,7 +58,7 @@ const rules = {
   address_postal_code: givenLine('Postal code is required'),
 }
 const region = 'Region is required'
-const noRegion = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))))
+const noRegion = z.optional(z.nullable(z.string().check(z.overwrite(storedName), z.maxLength(200, 'At most 200 characters'))))
 
 /** A save carries all of it; what is changed alone is `legalRepresentativeTyped`. */
 const body = z

@@ -9,7 +9,7 @@ import { itemsOf } from './dictionary.ts'
 import { decode } from './envelope.ts'
 import { givenId, id } from './fields.ts'
 import { readFilters } from './matching-filters.ts'
-import { seen } from './text.ts'
+import { bareNumber, seen, soughtText } from './text.ts'
 
 /** Where a creator's media are looked at. */
 const matchChannel = codes([
@@ -64,7 +64,12 @@ const longestQuery = 2_000
 const queryRule = 'Enter the id of a campaign, or what to look for'
 const query = z
   .string(queryRule)
-  .check(z.trim(), z.overwrite(seen), z.minLength(1, queryRule), z.maxLength(longestQuery, `At most ${longestQuery} characters`))
+  .check(
+    z.overwrite(soughtText),
+    z.overwrite(seen),
+    z.minLength(1, queryRule),
+    z.maxLength(longestQuery, `At most ${longestQuery} characters`),
+  )
 
 export const matchings = {
   search: endpoint({
@@ -105,8 +110,10 @@ export const creatorQuestionFields = {
 /** What is sent: a number is a campaign, everything else is looked for; filters are what stands behind the `?`. */
 export function searchOf({ query: typed = '', channel, matchType }: CreatorQuestion) {
   const { words, filters } = readFilters(typed)
-  const kind = /^\d+$/.test(words) ? ('campaign' as const) : ('search' as const)
-  return { searchQuery: words, channel, matchType, searchType: kind, filters }
+  const bare = bareNumber(words)
+  const isCampaign = /^\d+$/.test(bare)
+  const kind = isCampaign ? ('campaign' as const) : ('search' as const)
+  return { searchQuery: isCampaign ? bare : words, channel, matchType, searchType: kind, filters }
 }
 
 const ageRule = 'Enter a whole number from 0 to 120'

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, type FullOf, item, nothing, page } from './define.ts'
 import { create, editAs } from './edit.ts'
+import { tidyEmail } from './email.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
+import { storedName } from './stored-name.ts'
 
 /** Two colleagues may have one name: the e-mail says which. Every place that shows a member, the server's lookup too, says this. */
 export const memberTitle = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`
@@ -35,7 +37,12 @@ export const memberRole = 'admin'
 // The form has no rules of its own: what is wrong with a member, the server says.
 const text = z.optional(z.string())
 const edited = { name: text, email: text, password: text }
-const edits = z.object(edited)
+const typed = {
+  name: z.optional(z.string().check(z.overwrite(storedName))),
+  email: z.optional(z.string().check(z.overwrite(tidyEmail))),
+  password: text,
+}
+const edits = z.object(typed)
 
 export const members = {
   /** `q`: an id, or words of the name and the e-mail. Ours; another server may give all of them. */
@@ -50,7 +57,7 @@ export const members = {
   add: endpoint({
     method: 'POST',
     path: 'admin/admins',
-    body: z.object({ ...edited, role: z._default(z.string(), memberRole) }),
+    body: z.object({ ...typed, role: z._default(z.string(), memberRole) }),
     reply: item(member),
   }),
   /** An empty password leaves it as it was; the role is the one that stands. */

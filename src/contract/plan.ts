@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { isDay } from './day.ts'
 import { money } from './fields.ts'
+import { bareNumber } from './text.ts'
 
 /** What a brand subscribes to, the smallest first: the order is their rank. */
 export const plan = codes([
@@ -28,6 +29,7 @@ const amountRule = 'An amount is 0 or more, with at most two decimals'
 export const startHint = 'A plan starts at midnight UTC'
 /** The rules of a subscription's fields: what travels, and (`Typed`) what a form holds, with amounts in minor units. */
 export const startDate = z.string(required).check(
+  z.overwrite(bareNumber),
   z.minLength(1, required),
   z.refine((text) => text === '' || isDay(text), 'Enter a day that exists, as YYYY-MM-DD'),
 )

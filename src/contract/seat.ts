@@ -3,6 +3,8 @@ import { accountType } from './account-type.ts'
 import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, page, type RowOf } from './define.ts'
 import { givenEmail } from './email.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
+import { storedName } from './stored-name.ts'
+import { seen } from './text.ts'
 
 const text = z.nullable(z.string())
 const rowFields = {
@@ -75,7 +77,14 @@ export const signUpMethod = (full: FullSeat) => (full.facebook_id ? 'Facebook' :
 
 const name = z.optional(
   z.nullable(
-    z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text')),
+    z
+      .string()
+      .check(
+        z.overwrite(storedName),
+        z.overwrite(seen),
+        z.maxLength(200, 'At most 200 characters'),
+        z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text'),
+      ),
   ),
 )
 /** The four fields that a person may edit, with their rules. */

@@ -11,11 +11,20 @@ export const withoutMarks = (text: string): string => text.replace(marks, '')
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** A number whose thousands are separated by narrow spaces. A tab or another space separates two numbers. */
 const isGrouped = /^#?\d{1,3}(?:[\u2007\u202F]\d{3})+(?:[.,]\d+)?$/
+/** An amount whose thousands are separated by spaces that do not break, as spreadsheets and web pages show it. */
+const isGroupedAmount = /^-?\d{1,3}(?:[\u00A0\u2007\u202F]\d{3})+(?:[.,]\d+)?$/
+
 /** Returns a typed or pasted number or ID without invisible characters, spaces between its thousands, and blanks around it. */
 export function bareNumber(text: string): string {
   if (/^[!-~]*$/.test(text)) return text
   const bare = text.replace(invisible, '').trim()
   return isGrouped.test(bare) ? bare.replace(/[\u2007\u202F]/g, '') : bare
+}
+
+/** Returns a typed or pasted amount as `bareNumber`; in an amount, a no-break space may separate the thousands, too. */
+export function bareAmount(text: string): string {
+  const bare = bareNumber(text)
+  return isGroupedAmount.test(bare) ? bare.replace(/[\u00A0\u2007\u202F]/g, '') : bare
 }
 
 /** Returns what a person looks for: a pasted ID as `bareNumber`, other words without invisible characters and line breaks. */

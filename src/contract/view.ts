@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint, nothing } from './define.ts'
 import { id } from './fields.ts'
+import { storedName } from './stored-name.ts'
 
 /** How many views an administrator keeps, how long their parts may be, and what a set of columns may hold. */
 export const viewLimits = { kept: 100, name: 80, list: 60, search: 2_000, columns: 200, head: 80 }
@@ -38,9 +39,9 @@ export const savedView = z.object({
 // Everything that is drawn as nothing, or turns what follows around.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const viewNameRule = `A name has 1 to ${viewLimits.name} characters, and none that cannot be seen`
-/** A view's name as a person may type it; spaces around it do not count. */
+/** A view's name as a person may type or paste it, as it is stored (`storedName`). */
 export const viewName = z.string().check(
-  z.trim(),
+  z.overwrite(storedName),
   z.minLength(1, viewNameRule),
   z.maxLength(viewLimits.name, viewNameRule),
   z.refine((name) => !unseen.test(name), viewNameRule),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { brandSearchOf, countWords, matchLines, searchOf } from '#contract/matching.ts'
+import { brandQuestionFields, brandSearchOf, countWords, matchLines, searchOf } from '#contract/matching.ts'
 import { readFilters } from '#contract/matching-filters.ts'
 import { inPage } from '#kit/command/in-page.ts'
+import { answersIn, namesOfMany } from '#kit/screen/answer/address.ts'
+import { readSearch, strayWords } from '#kit/screen/filter/search.ts'
 import { anyText, fc } from '#tests/properties.ts'
 import { registry, rowsOf } from './known.ts'
 
@@ -44,13 +46,21 @@ describe('a typed line', () => {
   })
 })
 
+test('an address answers with every value of a field that takes several, in each spelling, and with the first of another', () => {
+  const fields = Object.entries(brandQuestionFields)
+  const search = readSearch('?brandId=7&gender[]=F&gender[1]=M&category=3&category=5,8&ageFrom=18&ageFrom=20')
+  expect(answersIn(fields, search)).toEqual({ brandId: 7, gender: ['F', 'M'], category: [3, 5, 8], ageFrom: 18 })
+  expect(strayWords(search, namesOfMany(fields))).toEqual(['The address has “ageFrom” several times; only “18” counts.'])
+})
+
 describe('what is sent', () => {
   const sent = (query: string) => {
     const { searchQuery, searchType, filters } = searchOf({ query, channel: 'tiktok', matchType: 'single_media' })
     return { searchQuery, searchType, filters }
   }
   test('a number is a campaign, everything else is looked for', () => {
-    expect(sent('1234')).toEqual({ searchQuery: '1234', searchType: 'campaign', filters: {} })
+    for (const query of ['1234', '\u200b1234', '12\u200d34\u00a0'])
+      expect(sent(query)).toEqual({ searchQuery: '1234', searchType: 'campaign', filters: {} })
     for (const query of ['vegan food', '12 ideas', '-1', '1e3', '１２'])
       expect(sent(query)).toEqual({ searchQuery: query, searchType: 'search', filters: {} })
   })

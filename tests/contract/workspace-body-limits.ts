@@ -158,7 +158,7 @@ export const workspaceBodies: Record<string, BodyRules> = {
     fields: {
       id: optional(id),
       list: { accepted: ['Users', repeat(60)], refused: ['', '1', 'a b', repeat(61), null, undefined, 1] },
-      name: { ...visibleText(80), refused: ['two\nlines', 'zero\u200Bwidth', ...visibleText(80).refused] },
+      name: { ...visibleText(80), refused: ['two\nlines', 'two\u2028lines', ...visibleText(80).refused] },
       search: anyText(2000),
       columns: {
         accepted: [

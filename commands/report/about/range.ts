@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { isDay } from '#contract/day.ts'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { lastMonth } from '#contract/report-file.ts'
+import { bareNumber } from '#contract/text.ts'
 import type { Tools } from '#kit/command/define.ts'
 import { openFile } from '#kit/export/open-file.ts'
 import { form } from '#kit/form/schema.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 
-const day = z.string('Give a day').check(z.refine(isDay, 'A day that exists, from 1900-01-01 to 2099-12-31'))
+const day = z.string('Give a day').check(z.overwrite(bareNumber), z.refine(isDay, 'A day that exists, from 1900-01-01 to 2099-12-31'))
 export const days = { from: day, to: day }
 interface Days {
   from: string

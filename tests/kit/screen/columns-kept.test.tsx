@@ -75,7 +75,7 @@ describe('the dialog of all columns', () => {
     await userEvent.tab()
     expect(width).toHaveValue('180')
     await userEvent.clear(width)
-    await userEvent.type(width, '301')
+    await userEvent.type(width, '\u200b301\u00a0')
     await userEvent.tab()
     expect(width).toHaveValue('301')
     await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }))

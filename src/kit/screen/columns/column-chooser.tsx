@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { typedNumber } from '#contract/fields.ts'
 import { columnWidth } from '#contract/view.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
@@ -134,7 +135,7 @@ export function ColumnChooser({ title, states, widths, first, change, reset, onC
 function Width({ head, width, onChange }: { head: string; width: number; onChange: (width: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
-    const to = Number(text)
+    const to = typedNumber(text) ?? 0
     setTyped(text)
     if (to >= columnWidth.least && to <= columnWidth.most) onChange(to)
   }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CodeValue } from '#contract/codes.ts'
 import { fold } from '#contract/fold.ts'
-import { bareNumber } from '#contract/text.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +9,10 @@ import { TextField } from '#ui/field.tsx'
 import { filterClass } from '#ui/filter.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { PickList } from '#ui/pick-list.tsx'
-import { brief, isOf, listOf, numberOf, numberRule, sameCodes, sameValue, spell } from './filter-values.ts'
+import { bareOf, isOf, listOf, numberOf, numberRule, sameCodes, sameValue, spell } from './filter-values.ts'
 import type { ChecksFilter, ChoiceFilter, DateFilter, Filter, FilterValue, NumberFilter, TickFilter, ToggleFilter } from './filters.ts'
 import { PickEditor } from './pick-editor.tsx'
+import { brief } from './search.ts'
 
 export interface EditorProps<F extends Filter = Filter> {
   filter: F
@@ -66,8 +66,8 @@ function ChoiceEditor({ filter, value, onSet, onDone }: EditorProps<ChoiceFilter
 function NumberEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<NumberFilter>) {
   const [text, setText] = useState(value === undefined ? '' : spell(value))
   const [wrong, setWrong] = useState(false)
-  const meant = (typed: string): FilterValue => (bareNumber(typed) === '' ? filter.start : numberOf(filter, bareNumber(typed)))
-  const fits = (typed: string) => bareNumber(typed) === '' || meant(typed) !== undefined
+  const meant = (typed: string): FilterValue => (bareOf(filter, typed) === '' ? filter.start : numberOf(filter, bareOf(filter, typed)))
+  const fits = (typed: string) => bareOf(filter, typed) === '' || meant(typed) !== undefined
   const apply = (typed: string) => {
     // Whoever has left the field does not see its rule any more.
     if (!fits(typed)) notify({ tone: 'error', text: `“${brief(typed.trim())}” was not used: ${numberRule(filter)}` })

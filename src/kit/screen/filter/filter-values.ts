@@ -1,7 +1,7 @@
 import type { CodeValue } from '#contract/codes.ts'
 import { isDay, isMonth } from '#contract/day.ts'
 import { maxId } from '#contract/fields.ts'
-import { bareNumber, soughtText } from '#contract/text.ts'
+import { bareAmount, bareNumber, soughtText } from '#contract/text.ts'
 import { day, month } from '#kit/format/dates.ts'
 import type { ChecksFilter, DateFilter, Filter, FilterValue, NumberFilter } from './filters.ts'
 import { arrayOf, type Search } from './search.ts'
@@ -34,7 +34,7 @@ export function readValue(filter: Filter, name: string, search: Search): Read {
 
 /** What a spelled value means for a filter: typed, or from an address. */
 export function meantBy(filter: Filter, spelled: string): Read {
-  const text = filter.as === 'number' || filter.as === 'pick' ? bareNumber(spelled) : soughtText(spelled)
+  const text = filter.as === 'number' ? bareOf(filter, spelled) : filter.as === 'pick' ? bareNumber(spelled) : soughtText(spelled)
   if (filter.as === 'search') return { value: text.slice(0, longestSearch).trim() || undefined }
   if (text === 'all' && filter.as !== 'tick') return { value: undefined }
   if (filter.as === 'number') return orStart(filter, spelled, numberOf(filter, text))
@@ -47,6 +47,10 @@ export function meantBy(filter: Filter, spelled: string): Read {
 export const isOf = ({ of }: Pick<DateFilter, 'of'>, text: string) => (of === 'month' ? isMonth(text) : isDay(text))
 const orStart = (filter: Filter, given: string, value: FilterValue): Read =>
   value === undefined ? { value: filter.start, wrong: given } : { value }
+
+/** The text of a number without what was pasted along. Only an amount, which has decimals, may be grouped by no-break spaces. */
+export const bareOf = ({ decimals }: Pick<NumberFilter, 'decimals'>, text: string): string =>
+  decimals > 0 ? bareAmount(text) : bareNumber(text)
 
 /** A number as people write it: no exponent, no sign but a minus, no more decimals than the filter takes. Undefined where it is none, or out of bounds. */
 export function numberOf({ min, max, decimals }: NumberFilter, text: string): number | undefined {
@@ -82,9 +86,6 @@ export function wordOf(filter: Filter, value: FilterValue): string {
   const labelOf = (one: CodeValue) => filter.choices.find((choice) => choice.value === one)?.label ?? String(one)
   return typeof value === 'object' && value !== null ? value.map(labelOf).join(', ') : labelOf(value)
 }
-
-/** What was given, short enough to be said. */
-export const brief = (given: string): string => (given.length > 60 ? `${given.slice(0, 60)}…` : given)
 
 /** The codes of a value. */
 export const listOf = (value: FilterValue): readonly CodeValue[] => (typeof value === 'object' && value !== null ? value : [])
