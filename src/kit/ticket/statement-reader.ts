@@ -5,7 +5,7 @@ import { emptyStatement, isContent, type MentionedNumber, type Statement } from 
 const longestAside = 2
 /** A line that a program wrote: it begins with a moment, or has a level, an HTTP method or `key=value`. */
 const logLine =
-  /^\W{0,2}\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\w=\S|(?<!\p{L})(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|GET|POST|PUT|PATCH|DELETE)(?!\p{L})/u
+  /^\W{0,2}\d{4}-\d\d-\d\d[T ]\d\d:\d\d|(?<![^\s[(,;])[A-Za-z_][\w.-]*=\w|(?<!\p{L})(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|GET|POST|PUT|PATCH|DELETE)(?!\p{L})/u
 
 /** Whether a statement only names its records. */
 const isPlain = ({ content, isNegated, words }: Statement) => content.size === 0 && !isNegated && !words.includes('?')
@@ -128,11 +128,22 @@ export class StatementReader {
     if (this.#isLog || this.#isPath) return
     if (this.#isJoined && this.#hasPredicate) this.endClause()
     this.#isJoined = false
+    if (isWithdrawn && this.#clause.numbers.length > 0 && !this.#clause.isWithdrawn) this.#splitDenial()
     const { numbers, words, content } = this.#clause
     this.#clause.isWithdrawn = isWithdrawn && (numbers.length === 0 || this.#clause.isWithdrawn)
     if (this.#isItem && !words.includes(':', this.#headingLength)) content.clear()
     this.#wordsBeforeNumber = words.length
     numbers.push(number)
+  }
+
+  /** Makes the words after the last number a clause: "bookings 4000-4002 without 4000" denies nothing of the others. */
+  #splitDenial(): void {
+    const clause = this.#clause
+    const denial = clause.words.splice(this.#wordsBeforeNumber)
+    for (const word of denial) clause.content.delete(word)
+    clause.isNegated = clause.words.some((word) => denyingWords.has(word))
+    this.endClause()
+    for (const word of denial) this.#say(word, isContent(word))
   }
 
   /** Whether a number at this place may be a record: "the 845", "it is 845", "not 845". */
