@@ -177,7 +177,7 @@ test('a run on a held page is stored for its tab again after the next sign-in', 
   store.set(sessionAtom, { state: 'held', admin })
   sessionStorage.clear()
   store.set(sessionAtom, { state: 'in', admin })
-  expect(readFromTab(1, 'key')).toEqual([{ id: 4 }])
+  expect(readFromTab(1, 'key')).toMatchObject({ things: [{ id: 4 }] })
   sessionStorage.clear()
 })
 
