@@ -2,7 +2,7 @@ import { Popover as Ark } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { filterClass, panelOf } from './filter.tsx'
-import { getHeldFocus } from './held-focus.ts'
+import { useFinalFocus } from './held-focus.ts'
 
 export interface FilterPanelProps {
   /** The id of the button that opened it (`FilterFrame`). */
@@ -20,6 +20,7 @@ export interface FilterPanelProps {
 
 /** The panel that changes a filter. Esc closes, and the focus goes back. The first field inside has the focus. */
 export function FilterPanel({ button, label, open, onOpenChange, returnFocus, onEscape, children }: FilterPanelProps) {
+  const finalFocus = useFinalFocus(returnFocus)
   const panel = useRef<HTMLDivElement>(null)
   // It takes the focus as it opens: what is drawn open already never opened.
   const [opened, setOpened] = useState(false)
@@ -32,7 +33,7 @@ export function FilterPanel({ button, label, open, onOpenChange, returnFocus, on
       onEscapeKeyDown={() => onEscape?.()}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       initialFocusEl={() => panel.current?.querySelector<HTMLElement>('input:checked, input') ?? panel.current}
-      finalFocusEl={() => getHeldFocus() ?? returnFocus?.() ?? null}
+      finalFocusEl={finalFocus}
       lazyMount
       unmountOnExit
     >

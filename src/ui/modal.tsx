@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { getHeldFocus } from './held-focus.ts'
+import { useFinalFocus } from './held-focus.ts'
 
 /** What every part that lies over the page is asked: a dialog, the palette, the tray. */
 export interface ModalProps {
@@ -32,6 +32,7 @@ interface Over extends ModalProps {
 /** What lies over the page and keeps the focus inside. It is mounted while it is open, and the focus goes back to where it was. */
 export function Modal({ open, onClose, initialFocus, returnFocus, onGone, label, role = 'dialog', ownEscape = false, ...over }: Over) {
   const { classes, onKeyDown, mark, children } = over
+  const finalFocus = useFinalFocus(returnFocus)
   return (
     <Ark.Root
       open={open}
@@ -43,7 +44,7 @@ export function Modal({ open, onClose, initialFocus, returnFocus, onGone, label,
       closeOnEscape={!ownEscape}
       {...(label ? { 'aria-label': label } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      finalFocusEl={() => getHeldFocus() ?? returnFocus?.() ?? null}
+      finalFocusEl={finalFocus}
       {...(onGone ? { onExitComplete: onGone } : {})}
       onInteractOutside={(event) => {
         // A notice can be closed and read while something is open: it lies above it and does not count as outside.

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
@@ -6,6 +6,7 @@ import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
 import { commandIs, createHold, grid, openPage, read, row, rowsThere, signedIn } from './list-page.ts'
+import { closeWorkspaces } from './open-workspaces.ts'
 
 const here = signedIn()
 beforeAll(
@@ -159,4 +160,14 @@ test('no key reaches the rows, or a button of the dialog, while a dialog without
     expect(document.body).toHaveFocus()
   }
   expect(dialog).toBeInTheDocument()
+})
+
+test('a confirmation that was open when its page was replaced gives no focus to the next page', async () => {
+  const { user } = await open('/PayoutRequests')
+  await user.keyboard('a')
+  const dialog = await findDialog('alertdialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  closeWorkspaces()
+  cleanup()
+  await open('/PayoutRequests')
 })
