@@ -104,7 +104,9 @@ test('bookings are exported with progress that follows to other pages, and invoi
   const pdf = await follow(staff.getByRole('link', { name: /\.pdf$/ }).first())
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   await staff.goto('/Reports')
-  const xml = await follow(staff.getByRole('link', { name: 'PIN report: XML' }))
+  const report = staff.getByRole('link', { name: 'PIN report: XML' })
+  await expect(report).toHaveAttribute('href')
+  const xml = await follow(report)
   expect(xml.bytes.toString()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<pinReport [^>]+>/)
 })
 

@@ -4,7 +4,6 @@ import { addressOf } from '#kit/api/address.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { withZone } from '#kit/api/zone.ts'
-import { useFileClick } from '#kit/export/use-file-click.ts'
 import { onZoneChange, requestZone } from '#kit/format/day-zone.ts'
 import { money } from '#kit/format/money.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -20,14 +19,19 @@ import { Drawn } from './drawn.tsx'
 import type { ReportQuery } from './filters.ts'
 import { queryFor, type ReportCardProps } from './report-cards.ts'
 
+interface Props extends ReportCardProps {
+  query: ReportQuery
+  /** The links wait for it: they name the time zone. */
+  isZoneKnown: boolean
+}
+
 /** One report: its files as plain links, which a browser follows with its sign-in, and the same numbers added up and drawn. */
-export function ReportCard({ query, ...card }: ReportCardProps & { query: ReportQuery }) {
+export function ReportCard({ query, isZoneKnown, ...card }: Props) {
   const asked = queryFor(card, query)
   // The links change when the server has refused the zone of the numbers.
   useSyncExternalStore(onZoneChange, requestZone)
   const { data, loading, error } = useAnswer(reports.figures, { query: { report: card.report, ...asked } })
   const wrong = error && campaignOf(error, query)
-  const followInKnownZone = useFileClick()
   return (
     <Card
       label={card.title}
@@ -38,9 +42,9 @@ export function ReportCard({ query, ...card }: ReportCardProps & { query: Report
               <Link
                 key={file}
                 look="small"
-                href={addressOf(reports[file], { query: withZone(reports[file], asked) })}
-                onClick={(event) => followInKnownZone(event, reports[file], asked)}
-                onAuxClick={(event) => followInKnownZone(event, reports[file], asked)}
+                {...(isZoneKnown
+                  ? { href: addressOf(reports[file], { query: withZone(reports[file], asked) }) }
+                  : { role: 'link', 'aria-disabled': true, tabIndex: 0 })}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={label === 'Download' ? `Download ${card.title}` : `${card.title}: ${label}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { routes } from '#contract/paths.ts'
+import { useKnownZone } from '#kit/export/use-known-zone.ts'
 import { AddressRemarks } from '#kit/screen/filter/address-remarks.tsx'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import { changed, type FilterValue, readFilters, starts, writeFilters } from '#kit/screen/filter/filters.ts'
@@ -25,6 +26,7 @@ export function Reports() {
   const { values } = readFilters(reportFilters, useSearchText())
   const to = (next: typeof values) => writeFilters(path, reportFilters, next)
   const query = reportQuery(values)
+  const isZoneKnown = useKnownZone()
   useCommands()
   useListKeys(useListActs(toolbar))
   return (
@@ -47,7 +49,7 @@ export function Reports() {
         <PageBody ref={setBody}>
           <Cards>
             {reportCards.map((card) => (
-              <ReportCard key={card.report} {...card} query={query} />
+              <ReportCard key={card.report} {...card} query={query} isZoneKnown={isZoneKnown} />
             ))}
           </Cards>
         </PageBody>

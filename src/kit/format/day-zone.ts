@@ -35,7 +35,9 @@ export function refuseZone(zone: string): void {
 
 /** Remembers that the server knows this zone. */
 export function acceptZone(zone: string): void {
+  if (accepted === zone) return
   accepted = zone
+  for (const listener of listeners) listener()
 }
 
 /** Returns whether the zone of the next request is one that the server knows, or there is none to know. */
