@@ -194,7 +194,8 @@ test('an identity document is read and enlarged by key, replaced by an upload wi
   const slowUpload = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
   await devTools.send('Network.emulateNetworkConditions', slowUpload)
   const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n%not much of one\n'), Buffer.alloc(500_000)])
-  await upload(pdf, `${'Wmagxpeditionsunternehmens'.repeat(7).slice(0, 180)}.pdf`, 'passport, back.pdf')
+  const longName = `${'Wmagxpeditionsunternehmens'.repeat(7).slice(0, 180)}.pdf`
+  await upload(pdf, longName, 'passport, back.pdf')
   await expect(dialog.getByRole('progressbar', { name: 'Files sent' })).toHaveAttribute('aria-valuetext', /^\d+ % sent$/)
   await devTools.detach()
   await expectNotice(staff, 'Document sent to Mangopay')
@@ -204,6 +205,13 @@ test('an identity document is read and enlarged by key, replaced by an upload wi
   await expectNotice(staff, 'Document synced from Mangopay')
   await sync.click()
   await expectDocument(staff, 'verified')
+  // The line above the file has its whole name; the button that shows the file cuts it with an ellipsis.
+  const beyond = (element: Element) => element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0)
+  expect(await staff.getByRole('link', { name: longName }).evaluate(beyond)).toBeLessThanOrEqual(0)
+  const button = staff.getByRole('button', { name: `1 of 2: ${longName}` })
+  expect(await button.evaluate(beyond)).toBeLessThanOrEqual(0)
+  expect(await button.locator('span').evaluate((name) => name.scrollWidth - name.clientWidth)).toBeGreaterThan(0)
+  await expect(button.locator('span')).toHaveCSS('text-overflow', 'ellipsis')
   await expectButtonsInReach(staff, { width: 1024, height: 768 })
 })
 

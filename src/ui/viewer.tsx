@@ -35,6 +35,9 @@ export function ViewerStage({ ref, label, description, children }: StageProps) {
 }
 export const sheetClass = () => viewer().sheet
 
+/** The name of a file on the button that shows it: cut with an ellipsis. The line above the file has the whole name. */
+export const FileName = ({ children }: Children) => <span className={viewer().fileName}>{children}</span>
+
 /** A document beside what it is compared with. */
 export function ViewerPair({ side, children }: Children & { side: ReactNode }) {
   const style = viewer()

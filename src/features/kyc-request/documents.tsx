@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Meta, Row, Stack } from '#ui/page.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import { ViewerPair } from '#ui/viewer.tsx'
+import { FileName, ViewerPair } from '#ui/viewer.tsx'
 import { DocumentHistory } from './history.tsx'
 import { Representative } from './representative.tsx'
 
@@ -148,11 +148,12 @@ function One({ request, organization, document }: { request: number; organizatio
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   key={index}
                   size="small"
+                  title={filename}
                   aria-pressed={index === at}
                   tone={index === at ? 'primary' : 'plain'}
                   onClick={() => show(index)}
                 >
-                  {`${index + 1} of ${files.length}: ${filename}`}
+                  <FileName>{`${index + 1} of ${files.length}: ${filename}`}</FileName>
                 </Button>
               ))}
             </Row>

@@ -10,6 +10,7 @@ export const button = defineRecipe({
     overflow: 'clip',
     gap: '2',
     flexShrink: '0',
+    maxW: 'full',
     whiteSpace: 'nowrap',
     borderWidth: '1px',
     rounded: 'lg',

@@ -2,10 +2,20 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const viewer = defineSlotRecipe({
   className: 'viewer',
-  slots: ['root', 'bar', 'stage', 'sheet', 'side', 'pair', 'paper'],
+  slots: ['root', 'bar', 'fileName', 'stage', 'sheet', 'side', 'pair', 'paper'],
   base: {
     root: { display: 'grid', gap: '2', minW: '0' },
-    bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', textStyle: 'meta', color: 'n11' },
+    // The whole name of the file, however long it is.
+    bar: {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: '2',
+      textStyle: 'meta',
+      color: 'n11',
+      '& > :first-child': { minW: '0', overflowWrap: 'anywhere' },
+    },
+    fileName: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     stage: {
       h: '60vh',
       minH: '80',
