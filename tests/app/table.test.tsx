@@ -6,10 +6,11 @@ import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { readAtom } from '#kit/screen/views/held.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { refresh } from '#kit/store/list.ts'
 import { rendered } from '#tests/kit/rendered.ts'
 import { translatePage } from '#tests/translation.ts'
 import { holdKey } from './held-key.ts'
-import { button, commandIs, grid, head, idOf, openPage, read, required, row, says, selected, signedIn } from './list-page.ts'
+import { button, commandIs, createHold, grid, head, idOf, openPage, read, required, row, says, selected, signedIn } from './list-page.ts'
 
 const here = signedIn()
 
@@ -177,6 +178,38 @@ test('a long range reads a few pages at a time and says how far it is; left with
   expect(chosen()).toEqual([4001])
   expect(most).toBeLessThanOrEqual(6)
   for (const open of held.splice(0)) open()
+})
+
+test('all loaded rows are drawn for print, and a newer page that is out of sight does not move the cursor', async () => {
+  let isLate = false
+  const late = createHold((url) => isLate && url.startsWith('/api/v1/admin/bookings?'))
+  const { user } = await open('/Bookings?status=4', late.gate)
+  const rowCount = () => Number(grid().getAttribute('aria-rowcount')) - 1
+  const last = rowCount() - 1
+  expect(last).toBeGreaterThan(100)
+  await user.keyboard('{Control>}{End}{/Control}')
+  await waitFor(() => expect(row(last) && read(last)).toBe(true))
+  await user.keyboard('{Control>}{Home}{/Control}')
+  await waitFor(() => expect(row(1) && read(1)).toBe(true))
+  await here.ask(`/admin/v1/bookings/${idOf(1, 'Booking ID')}/change-status`, { status: 2 }, 'mira@admin.test')
+  await act(() => refresh('booking'))
+  await waitFor(() => expect(rowCount()).toBe(last))
+  // The end of the list shows its old answer until the new one has come.
+  isLate = true
+  await user.keyboard('{Control>}{End}{/Control}')
+  await waitFor(() => expect(rowCount()).toBe(last + 1))
+  await user.keyboard('j')
+  await waitFor(() => expect(row(last)).toHaveAttribute('data-active'))
+  const id = idOf(last, 'Booking ID')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  for (const index of [0, 50, last]) expect(row(index) && read(index)).toBe(true)
+  expect(screen.getByText(/^\d+ of \d+ rows/)).toBeVisible()
+  expect(row(last)).toHaveAttribute('data-active')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(row(50)).toBeNull()
+  expect(row(last)).toHaveAttribute('data-active')
+  expect(idOf(last, 'Booking ID')).toBe(id)
+  late.letGo()
 })
 
 /** Components around the rows of a table; what else of the page is rendered meanwhile (its age, its keys) is not its doing. */

@@ -6,6 +6,7 @@ import { useHeads } from '#kit/screen/columns/use-heads.ts'
 import { useReturnPlace, useSavePlace } from '#kit/screen/return-place.ts'
 import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
+import { PrintNote } from '#kit/screen/table/print-note.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import type { ScrollPlace } from '#kit/screen/table/scroll.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
@@ -164,6 +165,7 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
           viewport={viewport}
           cursor={cursor}
           selected={chosen.selection}
+      {viewport.printing ? <PrintNote viewport={viewport} view={view} /> : null}
           unsaved={none}
           onKeyDown={(event) => {
             if (!heads.onKeyDown(event)) onKeyDown(event)

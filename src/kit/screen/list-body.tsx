@@ -92,7 +92,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     only: alone.ids,
     more: list.more,
   })
-  const { view, viewport, moveTo, named, awaited, more } = rows
+  const { view, drawnView, viewport, moveTo, named, awaited, more } = rows
   usePublishNamed(awaited ?? named)
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
@@ -216,7 +216,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   }
   return (
     <>
-      {viewport.printing ? <PrintNote view={view} filters={wordsOf(list, values)} /> : null}
+      {viewport.printing ? <PrintNote viewport={viewport} view={drawnView} filters={wordsOf(list, values)} /> : null}
       <div className={gridClass.root}>
         <Grid
           ref={setScroller}
@@ -231,7 +231,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           width={heads.width}
           sorting={sorting}
           edit={edit}
-          view={view}
+          view={drawnView}
           viewport={viewport}
           cursor={awaited ? { ...cursor, row: -1 } : cursor}
           selected={chosen.selection}

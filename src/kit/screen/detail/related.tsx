@@ -9,6 +9,7 @@ import { count } from '#kit/format/numbers.ts'
 import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { layOut } from '#kit/screen/table/layout.ts'
+import { PrintNote } from '#kit/screen/table/print-note.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { nothing } from '#kit/screen/table/selection.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
@@ -52,7 +53,7 @@ export function RelatedTable({ list, params, question, known }: Props) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const place = useTablePlace(source, question, params)
   const rows = useRows({ source, question, params, place, scroller, only: null })
-  const { view, viewport, moveTo, awaited } = rows
+  const { view, drawnView, viewport, moveTo, awaited } = rows
   const cursor = awaited ? { ...rows.cursor, id: null } : rows.cursor
   const focus = () => scroller?.focus({ preventScroll: true })
   const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row'>(cursor.id, focus)
@@ -96,6 +97,7 @@ export function RelatedTable({ list, params, question, known }: Props) {
           {wordsOf(error)}
         </Banner>
       ) : null}
+      {viewport.printing && total ? <PrintNote viewport={viewport} view={drawnView} /> : null}
       {total === 0 ? <Meta>{`No ${title.toLowerCase()}`}</Meta> : null}
       {total === 0 || (error && total === undefined) ? null : (
         <RelatedFrame rows={total === undefined ? undefined : Math.min(total, list.inSight ?? inSight)}>
@@ -112,7 +114,7 @@ export function RelatedTable({ list, params, question, known }: Props) {
             sorting={oneOrder}
             edit={edit}
             width={width}
-            view={view}
+            view={drawnView}
             viewport={viewport}
             cursor={awaited ? { ...cursor, row: -1 } : cursor}
             selected={nothing}

@@ -1,10 +1,11 @@
 import type { AnyEntity, RowOf, Thing } from '#contract/define.ts'
 import type { Change, Entities } from '#kit/store/entities.ts'
 import type { Buttons } from './cell.ts'
+import { printed } from './printed.ts'
 import { type Across, type Look, RowView } from './row.ts'
 import { isSelected, type Selection } from './selection.ts'
 import type { Cursor } from './table-keys.ts'
-import { drawn, printed, type Viewport } from './viewport.ts'
+import { drawn, type Viewport } from './viewport.ts'
 import type { View } from './window.ts'
 
 /** What the rows of a table are drawn from. */

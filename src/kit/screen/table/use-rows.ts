@@ -104,10 +104,11 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   const pages = more ? Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size)) : mine.pages
   const most = more && !only ? pages * size : Number.POSITIVE_INFINITY
   const printing = usePrinting()
-  const view = useMemo(() => {
-    if (only) return viewOf(only, answer.asOf)
-    return upTo(printing ? store.get(window.loaded()) : answer, most)
-  }, [only, answer, most, printing, store, window])
+  // Pages that are out of sight may be old. So they change what is on paper, and neither the cursor nor the selection.
+  const drawnView = useMemo(
+    () => (printing && !only ? upTo(store.get(window.loaded()), most) : view),
+    [printing, only, view, most, store, window],
+  )
   const viewport = useViewport(view.total ?? returned?.total ?? skeletonRows, scroller, question, returned)
   const drawn = usePagesDrawn(viewport).map((page) => (page - 1) * pageSize)
 
@@ -156,6 +157,8 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
       setState({ ...mine, held: { ...to, id: view.idAt(to.row) ?? null } })
     },
     /** Loads these rows although they are out of sight; null stops that. */
+    /** The rows to draw: the same, or all loaded ones while the browser prints. */
+    drawnView,
     want: (rows: State['range']) => setState((now) => (now.range?.join() === rows?.join() ? now : { ...now, range: rows })),
     /** Where the record is that the address names. */
     named,

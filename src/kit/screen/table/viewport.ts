@@ -3,7 +3,7 @@ import { useRowHeight } from '#ui/grid.tsx'
 import { usePrinting } from '#ui/printing.ts'
 import { createScroll, type Rows, type ScrollPlace, type Standing } from './scroll.ts'
 import { spotAt, start, trackOf } from './track.ts'
-import { pageOf, type View } from './window.ts'
+import { pageOf } from './window.ts'
 
 /** One row that is drawn: which of the result, in which recycled slot, how far below the top of the canvas (pixels). */
 interface Slot {
@@ -23,7 +23,8 @@ export interface Viewport extends Rows {
   /** Scrolls as little as needed to show a row, or until it is the first one (`start`). */
   reveal: (index: number, align?: 'start') => void
 }
-interface Drawn {
+/** The rows to draw. */
+export interface Drawn {
   slots: readonly Slot[]
   /** Where any row sits on the canvas, drawn or not; one that is far away sits outside of it. */
   topOf: (index: number) => number
@@ -100,14 +101,4 @@ export function drawn(rows: Rows, standing: Standing): Drawn {
     return { index, slot: index % pool, top: topOf(index) }
   })
   return { slots, topOf }
-}
-
-/** Rows that are printed at most, about 50 sheets: the browser waits while they are drawn. The export has all. */
-export const mostPrinted = 2_000
-
-/** Returns the first loaded rows for print, each in a slot of its own. */
-export function printed({ count, rowHeight }: Rows, { ids, indexOf }: Pick<View, 'ids' | 'indexOf'>): Drawn {
-  const topOf = (index: number) => index * rowHeight
-  const loaded = [...new Set(ids.map(indexOf))].filter((index) => index >= 0 && index < count)
-  return { slots: loaded.slice(0, mostPrinted).map((index) => ({ index, slot: index, top: topOf(index) })), topOf }
 }
