@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the current store itself, and what follows it': { 'src/kit/store/current.ts': 'current listeners stores' },
   'the browser: theme, font size, printing, time zone, channel, Trusted Types': {
     'src/ui/theme.ts': 'listeners',
-    'src/ui/root-scale.ts': 'scale',
+    'src/ui/root-scale.ts': 'scale listeners',
     'src/ui/printing.ts': 'isPrinting listeners',
     'src/kit/format/day-zone.ts': 'refused accepted ignored listeners',
     'src/kit/session/tabs.ts': 'channel',

@@ -8,7 +8,8 @@ import { openList } from '#e2e/support/screen.ts'
 test('with a default font size of 32 px, text and rows are twice as large and nothing is cut off', async ({ staff }) => {
   const devTools = await staff.context().newCDPSession(staff)
   await devTools.send('Page.enable')
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const setFontSize = (standard: number) => devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+  await setFontSize(32)
   /** What is higher than its own box, by its text. */
   const cutOff = (selector: string) =>
     staff.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
@@ -18,8 +19,16 @@ test('with a default font size of 32 px, text and rows are twice as large and no
   const row = staff.locator('[data-row="1"]')
   const cell = row.getByRole('gridcell').nth(3)
   expect(await cell.evaluate((element) => getComputedStyle(element).fontSize)).toBe('26px')
-  const tops = await staff.locator('[data-row]').evaluateAll((rows) => rows.slice(0, 4).map((one) => one.getBoundingClientRect().top))
-  expect(tops.map((top) => top - (tops[0] ?? 0))).toEqual([0, 64, 128, 192])
+  const readTops = async () => {
+    const tops = await staff.locator('[data-row]').evaluateAll((rows) => rows.slice(0, 4).map((one) => one.getBoundingClientRect().top))
+    return tops.map((top) => top - (tops[0] ?? 0))
+  }
+  expect(await readTops()).toEqual([0, 64, 128, 192])
+  // The user changes the setting while the page is in view.
+  await setFontSize(16)
+  await expect.poll(readTops).toEqual([0, 32, 64, 96])
+  await setFontSize(32)
+  await expect.poll(readTops).toEqual([0, 64, 128, 192])
   expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(360)
   expect(await cutOff('[role=gridcell], [role=columnheader], button')).toEqual([])
   // The layout for narrow windows.
@@ -73,7 +82,7 @@ test('with a default font size of 32 px, text and rows are twice as large and no
   }
 
   // Nothing scrolls sideways on a phone.
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await setFontSize(16)
   await staff.setViewportSize({ width: 390, height: 800 })
   await staff.goto('/PayoutRequests')
   await expect(staff.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })

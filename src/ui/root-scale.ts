@@ -1,22 +1,37 @@
 import { useSyncExternalStore } from 'react'
 
-const measure = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 let scale: number | undefined
+const listeners = new Set<() => void>()
 
-/** Root font size (the browser's default font size) relative to 16 px: 2 for 32 px. Code multiplies its pixels by it. */
+/**
+ * Root font size (the browser's default font size, also with its text zoom) relative to 16 px: 2 for 32 px. Code
+ * multiplies its pixels by it.
+ */
 export function rootScale(): number {
-  scale ??= measure()
+  scale ??= followProbe()
   return scale
 }
 
+/** Measures an element whose width is in rem, and measures it again when the browser changes its width. */
+function followProbe(): number {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position: fixed; visibility: hidden; width: 10rem; height: 0'
+  document.body.append(probe)
+  const measure = () => probe.getBoundingClientRect().width / 160
+  const observer = new ResizeObserver(() => {
+    const now = measure()
+    // Without a layout, as on paper, it has no width.
+    if (now === 0 || now === scale) return
+    scale = now
+    for (const listener of listeners) listener()
+  })
+  observer.observe(probe)
+  return measure() || 1
+}
+
 function subscribe(listener: () => void): () => void {
-  // A person changes the setting in another tab of the browser.
-  const again = () => {
-    scale = measure()
-    listener()
-  }
-  document.addEventListener('visibilitychange', again)
-  return () => document.removeEventListener('visibilitychange', again)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Returns `rootScale` and follows it. */

@@ -55,18 +55,6 @@ describe('the density', () => {
     nextVisit()
     expect(density()).toBe('comfortable')
   })
-  test('rows follow the default font size of the browser, also when it changes while the page is open', () => {
-    render(<Height />)
-    const root = document.documentElement
-    const change = (size: string) => {
-      root.style.fontSize = size
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    act(() => change('32px'))
-    expect(screen.getByRole('status')).toHaveTextContent('64')
-    act(() => change(''))
-    expect(screen.getByRole('status')).toHaveTextContent('32')
-  })
   test('the stylesheet and the virtualizer have the same numbers', () => {
     expect(globalCss[':root']['--row']).toBe(`${rowHeight.compact}px`)
     expect(globalCss['[data-density=comfortable]']['--row']).toBe(`${rowHeight.comfortable}px`)

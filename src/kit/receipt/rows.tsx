@@ -1,26 +1,31 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { Chip } from '#ui/chip.tsx'
-import { rootScale } from '#ui/root-scale.ts'
+import { useRootScale } from '#ui/root-scale.ts'
 import { trayClass } from '#ui/tray.tsx'
 import { markOf, whenOf } from './words.ts'
 
-/** Pixels; the recipe of the tray says the same. */
-const rowHeight = () => 56 * rootScale()
+/** Pixels at a root font size of 16 px; the recipe of the tray says the same. */
+const rowHeight = 56
+/** Returns the place of a row, or the height of so many, as a length of CSS. */
+const rows = (many: number) => `${(many * rowHeight) / 16}rem`
 
 /**
  * Which rows are drawn, by their index. Plain values come out, and the compiler leaves this function alone: the virtualizer changes in place.
  */
 function useDrawn(count: number, scroller: HTMLElement | null) {
   'use no memo'
+  const scale = useRootScale()
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
-    estimateSize: rowHeight,
+    estimateSize: () => rowHeight * scale,
     overscan: 6,
     useFlushSync: true,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer does not notice that rows have another height
+  useLayoutEffect(() => virtualizer.measure(), [scale])
   return {
     drawn: virtualizer.getVirtualItems().map(({ index }) => index),
     reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
@@ -56,7 +61,7 @@ export function ReceiptRows({ receipts, at, now, onPick, list, onReveal }: Props
       tabIndex={0}
       aria-activedescendant={receipts[at] ? idOf(receipts[at]) : undefined}
     >
-      <div className={trayClass.canvas} role="presentation" style={{ height: receipts.length * rowHeight() }}>
+      <div className={trayClass.canvas} role="presentation" style={{ height: rows(receipts.length) }}>
         {shown.map((index) => {
           const receipt = receipts[index]
           return receipt ? (
@@ -69,7 +74,7 @@ export function ReceiptRows({ receipts, at, now, onPick, list, onReveal }: Props
               aria-posinset={index + 1}
               aria-setsize={receipts.length}
               className={trayClass.row}
-              style={{ transform: `translateY(${index * rowHeight()}px)` }}
+              style={{ transform: `translateY(${rows(index)})` }}
               onMouseDown={(event) => {
                 // The list keeps the focus, whatever row is pressed.
                 event.preventDefault()

@@ -41,6 +41,11 @@ export function createScroll() {
   const listeners = new Set<() => void>()
   const track = (): Track => trackOf(rows.count, rows.rowHeight, standing.sight)
 
+  function measure() {
+    if (!scroller) return
+    const sight = Math.max(0, scroller.clientHeight - headHeight * rootScale())
+    if (sight > 0 && sight !== standing.sight) tell({ ...standing, sight })
+  }
   function tell(next: Standing) {
     standing = next
     for (const listener of listeners) listener()
@@ -81,10 +86,6 @@ export function createScroll() {
     /** Begins to follow a scroller; gives the way to stop. */
     follow(element: HTMLElement): () => void {
       scroller = element
-      const measure = () => {
-        const sight = Math.max(0, element.clientHeight - headHeight * rootScale())
-        if (sight > 0 && sight !== standing.sight) tell({ ...standing, sight })
-      }
       measure()
       if (element.scrollTop !== spot.physical) element.scrollTop = spot.physical
       if (rows.place) element.scrollLeft = rows.place.left
@@ -114,6 +115,8 @@ export function createScroll() {
         if (scroller && place) scroller.scrollLeft = place.left
         return tell({ ...standing, spot, question: next.question })
       }
+      // Another font size changes the height of the header, too.
+      if (next.rowHeight !== before.rowHeight) measure()
       if (next.rowHeight !== before.rowHeight) go(spotAt(track(), (spot.logical / before.rowHeight) * next.rowHeight))
       else if (next.count < before.count) go(spotAt(track(), spot.logical))
     },
