@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { palette, typeInPalette } from '#e2e/support/keyboard.ts'
 import { queue } from '#e2e/support/queue.ts'
-import { openList } from '#e2e/support/screen.ts'
+import { openList, settle } from '#e2e/support/screen.ts'
 
 test('with a default font size of 32 px, text and rows are twice as large and nothing is cut off', async ({ staff }) => {
   const devTools = await staff.context().newCDPSession(staff)
@@ -13,7 +13,8 @@ test('with a default font size of 32 px, text and rows are twice as large and no
   /** What is higher than its own box, by its text. */
   const cutOff = (selector: string) =>
     staff.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
-  const expectNoSidewaysScroll = async () => expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+  const expectNoSidewaysScroll = async (width = 1440) =>
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
   await openList(staff, '/Users')
   const row = staff.locator('[data-row="1"]')
@@ -74,11 +75,28 @@ test('with a default font size of 32 px, text and rows are twice as large and no
   await staff.keyboard.press('a')
   await expect(question.getByText(/^Approve payout .*\?$/)).toBeInViewport({ ratio: 1 })
   await staff.keyboard.press('Escape')
+  // The evidence above the buttons is read again, and its height changes.
+  await settle(staff)
   await staff.getByRole('button', { name: /^Reject payout request/ }).focus()
   for (const name of [/^Approve payout request/, /^Hold/, /^Next undecided/]) {
     await staff.keyboard.press('Tab')
     await expect(staff.getByRole('button', { name })).toBeFocused()
     await expect(staff.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+
+  // There the page scrolls, so that all evidence can be read; the row of the next record is in view with it.
+  for (const path of ['/PayoutRequests?queue=1', '/CreatorApproval?queue=1']) {
+    await staff.goto(path)
+    await expect(staff.getByRole('grid', { name: /^Queue: / })).toBeFocused()
+    const evidence = staff.getByRole('region', { name: /^(Payout request|Creator) \d+$/ })
+    const last = evidence.getByRole('heading').last()
+    await expect(last).toBeAttached()
+    expect((await evidence.boundingBox())?.height).toBeGreaterThan(600)
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(390)
+    await staff.keyboard.press('j')
+    await expect(staff.getByRole('row', { selected: true })).toBeInViewport({ ratio: 1 })
   }
 
   // Nothing scrolls sideways on a phone.

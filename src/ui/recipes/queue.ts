@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+/** With very large text on a phone, the list, the record and the decision do not fit: the page scrolls as a whole. */
+const small = '@media (max-width: 480px) and (max-height: 480px)'
+
 /** A narrow queue, what is to be known about the one in hand, and below it the place where it is decided. */
 export const queue = defineSlotRecipe({
   className: 'queue',
@@ -46,6 +49,7 @@ export const queue = defineSlotRecipe({
       gridTemplateRows: 'minmax(0, 1fr)',
       // On a phone, or with very large text, the list is above the record.
       '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      [small]: { display: 'block', overflowY: 'auto', position: 'relative' },
     },
     side: { display: 'flex', flexDirection: 'column', minH: '0', minW: '0', borderRightWidth: '1px', borderColor: 'n4' },
     head: { px: '4', pt: '14px', pb: '3', display: 'grid', gap: '2', borderBottomWidth: '1px', borderColor: 'n4' },
@@ -69,6 +73,8 @@ export const queue = defineSlotRecipe({
       overscrollBehavior: 'contain',
       outline: 'none',
       position: 'relative',
+      // Three rows.
+      [small]: { flex: 'none', maxH: '168px', overscrollBehavior: 'auto' },
     },
     row: {
       display: 'grid',
@@ -104,7 +110,7 @@ export const queue = defineSlotRecipe({
       '[data-done] &': { color: 'n9' },
     },
     work: { display: 'flex', flexDirection: 'column', minH: '0', minW: '0' },
-    evidence: { flex: '1', minH: '0', overflowY: 'auto', pb: '6' },
+    evidence: { flex: '1', minH: '0', overflowY: 'auto', pb: '6', [small]: { flex: 'none', overflowY: 'visible' } },
     sections: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
@@ -112,7 +118,7 @@ export const queue = defineSlotRecipe({
       gridAutoFlow: 'dense',
       columnGap: '3',
       alignItems: 'start',
-      '& dl': { gridTemplateColumns: 'minmax(88px, 116px) minmax(0, 1fr)' },
+      '& dl': { gridTemplateColumns: 'minmax(88px, 116px) minmax(0, 1fr)', [small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
     },
     intro: { display: 'flex', alignItems: 'center', pl: '4', pt: '3', pb: '2', '& header': { pt: '0', pb: '1' } },
     // A name as long as a page leaves the facts in sight.

@@ -29,7 +29,10 @@ export function Strip({ question, body, action, danger, ready, over, instead, do
   const strip = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus anew, and so is read out
   useEffect(() => {
-    if (strip.current) takeFocus(strip.current)
+    if (!strip.current) return
+    takeFocus(strip.current)
+    // On a phone with large text it is below the evidence.
+    strip.current.scrollIntoView({ block: 'nearest' })
   }, [question])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
