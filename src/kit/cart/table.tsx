@@ -35,6 +35,12 @@ const { Late: RowMenu } = pressed(async () => (await import('./line-menu.tsx')).
 const none: ReadonlySet<number> = new Set()
 const nothing = () => undefined
 
+/** Where the user was in the cart when they left its page. */
+interface CartPlace extends ScrollPlace {
+  held: HeldCursor
+  ids: readonly number[]
+}
+
 interface Props {
   /** The lines that are shown, of all there are. */
   lines: readonly CartLine[]
@@ -62,10 +68,21 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
       ),
     [all],
   )
-  const returned = useReturnPlace<ScrollPlace & { held: HeldCursor }>('cart')
+  const returned = useReturnPlace<CartPlace>('cart')
   const viewport = useViewport(lines.length, scroller, 'cart', returned)
-  const { cursor: now, isGuarded, moveTo, onOwnRemoval } = useLineCursor({ view, scroller, all: answer.ids, start: returned?.held })
-  useSavePlace('cart', () => ({ ...viewport.scroll.place(), held: now }))
+  const {
+    cursor: now,
+    isGuarded,
+    moveTo,
+    onOwnRemoval,
+  } = useLineCursor({
+    view,
+    scroller,
+    all: answer.ids,
+    start: returned?.held,
+    leftIds: returned?.ids,
+  })
+  useSavePlace<CartPlace>('cart', () => ({ ...viewport.scroll.place(), held: now, ids: view.ids }))
   const table = useListColumns('Cart', columns, undefined)
   const cursor = { ...now, column: Math.max(0, Math.min(now.column, table.shown.length - 1)) }
   const heads = useHeads({
@@ -148,6 +165,7 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
           {ids.size > 0 ? `Remove ${ids.size}` : 'Remove'}
         </Button>
       </Toolbar>
+      {viewport.printing ? <PrintNote viewport={viewport} view={view} /> : null}
       <div className={gridClass.root}>
         <Grid
           ref={setScroller}
@@ -165,7 +183,6 @@ export function CartTable({ lines, all, toolbar, picks, onPicked, onRemove }: Pr
           viewport={viewport}
           cursor={cursor}
           selected={chosen.selection}
-      {viewport.printing ? <PrintNote viewport={viewport} view={view} /> : null}
           unsaved={none}
           onKeyDown={(event) => {
             if (!heads.onKeyDown(event)) onKeyDown(event)

@@ -172,6 +172,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   })
 
   const edit = useCellEdit({ entity, columns, view, cursor, scroller })
+  const isLoading = named.status === 'loading' || rows.isReturning
   const acts = useActs({
     list,
     things,
@@ -190,8 +191,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     scroller,
     toolbar,
     cursor,
-    // Keys wait for the record that the address names.
-    rows: named.status === 'loading' && !view.error ? undefined : (view.total ?? (view.error ? 0 : undefined)),
+    // Keys wait for the record that the address names, or to which the user has come back.
+    rows: isLoading && !view.error ? undefined : (view.total ?? (view.error ? 0 : undefined)),
     columns: columns.length,
     viewport,
     moveTo,

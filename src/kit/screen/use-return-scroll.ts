@@ -25,7 +25,8 @@ export function useReturnScroll(name: string, element: HTMLElement | null): bool
       const child = element.children[returned.child]
       if (child) element.scrollTop += topOf(child, element) - returned.offset
       const { href } = returned
-      if (href !== null) setLink(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`))
+      const links = [...document.querySelectorAll<HTMLElement>('main a')]
+      if (href !== null) setLink(links.find((one) => one.getAttribute('href') === href) ?? null)
     }
     return untilInput(watchContent(element, restore))
   }, [element, returned])
@@ -59,14 +60,15 @@ function watchContent(element: HTMLElement, onChange: () => void): () => void {
   }
 }
 
-/** Calls `stop` when the user does something, or when the returned function is called. */
-function untilInput(stop: () => void): () => void {
-  const inputs = new AbortController()
+const presses = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
+
+/** Calls `stop` when the user does something (one of `inputs`), or when the returned function is called. */
+export function untilInput(stop: () => void, inputs: readonly (typeof presses)[number][] = presses): () => void {
+  const listening = new AbortController()
   const end = () => {
-    inputs.abort()
+    listening.abort()
     stop()
   }
-  for (const type of ['keydown', 'pointerdown', 'wheel', 'touchstart'])
-    document.addEventListener(type, end, { capture: true, passive: true, signal: inputs.signal })
+  for (const type of inputs) document.addEventListener(type, end, { capture: true, passive: true, signal: listening.signal })
   return end
 }

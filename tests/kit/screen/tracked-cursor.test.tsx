@@ -42,14 +42,16 @@ function open(page?: { items: { id: number }[]; page: number }, first = 10) {
     ids: readonly number[]
     isCurrent: boolean
     isComplete: boolean
+    /** The row of the first ID, if it is not that of the beginning. */
+    from?: number
   }
-  const useList = ({ ids, isCurrent, isComplete }: Facts) => {
+  const useList = ({ ids, isCurrent, isComplete, from = first }: Facts) => {
     const [held, setHeld] = useState<HeldCursor>({ row: first + 1, column: 0, id: 20 })
     const view = viewOf(ids, 1)
-    const indexOf = (id: number) => (ids.includes(id) ? first + ids.indexOf(id) : -1)
+    const indexOf = (id: number) => (ids.includes(id) ? from + ids.indexOf(id) : -1)
     const tracked = useTrackedCursor({
       held,
-      rows: { total: 99, ids, idAt: (row) => view.idAt(row - first), indexOf },
+      rows: { total: 99, ids, idAt: (row) => view.idAt(row - from), indexOf },
       isComplete,
       search: { source: payoutContract.payoutRequests.list, question: '{}', perPage: 10, isCurrent },
       limit: 99,
@@ -66,8 +68,7 @@ function open(page?: { items: { id: number }[]; page: number }, first = 10) {
     noteOwnRun: (id: number) => noteOwnRun(store, 'payout-request', [{ kind: 'payout-request', id }]),
     attempt,
     click,
-    show: (ids: readonly number[], facts: { isCurrent?: boolean; isComplete?: boolean } = {}) =>
-      hook.rerender({ ...initialProps, ids, ...facts }),
+    show: (ids: readonly number[], facts: Partial<Omit<Facts, 'ids'>> = {}) => hook.rerender({ ...initialProps, ids, ...facts }),
     cursor: () => hook.result.current.cursor,
     /** The ID of the record that keys act on; null while they wait. */
     target: () => (hook.result.current.awaited ? null : hook.result.current.cursor.id),
@@ -90,6 +91,8 @@ describe('a record that is no longer among the loaded rows', () => {
     list.show([30, 40, 50])
     expect(list.target()).toBeNull()
     await waitFor(() => expect(list.cursor()).toEqual({ row: 1, column: 0, id: 20 }))
+    expect(list.target()).toBeNull()
+    list.show([5, 20], { from: 0 })
     expect(list.target()).toBe(20)
     expect(list.attempt).toHaveBeenCalledTimes(1)
   })
@@ -118,6 +121,16 @@ describe('a record that is no longer among the loaded rows', () => {
     expect(list.cursor().id).toBe(30)
     expect(list.attempt).not.toHaveBeenCalled()
   })
+})
+
+test('a record whose page is loading is no target, and is not searched', () => {
+  const list = open()
+  list.show([10], { isCurrent: false })
+  expect(list.target()).toBeNull()
+  expect(list.cursor().id).toBe(20)
+  list.show([10, 20, 30])
+  expect(list.target()).toBe(20)
+  expect(list.attempt).not.toHaveBeenCalled()
 })
 
 describe('after another record has taken the place of the cursor', () => {

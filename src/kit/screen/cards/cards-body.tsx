@@ -44,6 +44,12 @@ interface Props extends BodyProps {
   most: number
 }
 
+/** Where the user was among the cards of a page when they left it. */
+interface CardsPlace {
+  held: HeldCursor
+  ids: readonly number[]
+}
+
 /** A list as cards with all that is to be known of each, page by page. ↵ begins the queue at the card in hand. */
 export function CardsBody({ perPage, most, ...props }: Props) {
   const { list, title, values, question, toolbar } = props
@@ -55,7 +61,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
   const cardId = (one: number) => `${base}-${one}`
   const place = `cards ${list.path} ${question} ${page}`
-  const returned = useReturnPlace<{ held: HeldCursor }>(place)
+  const returned = useReturnPlace<CardsPlace>(place)
   const cardPage = useCardPage(list.source, question, page, perPage)
   const held = useHeldCards({
     view: cardPage,
@@ -100,9 +106,14 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     question: `${question} ${alone} ${home}`,
     start: home === null || startRow === null ? null : { row: startRow, id: home },
     returned: returned?.held,
+    leftIds: returned?.ids,
     showPage: address.showPage,
   })
-  useSavePlace(place, () => (isLoaded(named) && alone === null && cursor.id !== null ? { held: cursor.held } : null))
+  useSavePlace<CardsPlace>(place, () => {
+    if (!isLoaded(named) || alone !== null) return null
+    // The user leaves again before the cards have loaded.
+    return cursor.id === null ? (returned ?? null) : { held: cursor.held, ids: view.ids }
+  })
   const isBack = useReturnScroll(`${place} scroll`, scroller)
   usePublishNamed(cursor.awaited ?? named)
   const id = isLoaded(named) ? cursor.id : null

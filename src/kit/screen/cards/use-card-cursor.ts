@@ -19,6 +19,8 @@ interface Options {
   start: { row: number; id: number } | null
   /** The card to which the user comes back; a new value for each time. */
   returned: HeldCursor | undefined
+  /** The IDs of the cards that the page had when the user left it. */
+  leftIds: readonly number[] | undefined
   showPage: (page: number) => void
 }
 interface State {
@@ -35,7 +37,7 @@ interface State {
  * starts at its first card.
  */
 export function useCardCursor(options: Options) {
-  const { view, search, page, perPage, most, scroller, question, start, returned, showPage } = options
+  const { view, search, page, perPage, most, scroller, question, start, returned, leftIds, showPage } = options
   const [state, setState] = useState<State | null>(null)
   const first = (page - 1) * perPage
   const pageOf = ({ row }: HeldCursor) => Math.floor(row / perPage) + 1
@@ -57,6 +59,7 @@ export function useCardCursor(options: Options) {
     search: { ...search, perPage },
     limit: most * perPage,
     scroller,
+    leftIds,
     question: `${question} ${page}`,
   })
   const last = isReturn ? returned : state?.returned

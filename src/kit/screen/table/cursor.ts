@@ -22,6 +22,9 @@ export function isLost({ row, id }: HeldCursor, rows: Rows): boolean {
   return row >= rows.total || rows.idAt(row) !== undefined
 }
 
+/** Returns whether the record of the cursor is on a page that has not loaded. */
+export const isUnread = (held: HeldCursor, rows: Rows): boolean => held.id !== null && rows.indexOf(held.id) < 0 && !isLost(held, rows)
+
 /**
  * Returns the cursor after the rows have changed. It follows its record. If the record has left the list, the
  * cursor goes to the next remaining record, or to the last one before it: it skips no undecided record.

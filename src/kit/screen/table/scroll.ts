@@ -122,6 +122,11 @@ export function createScroll() {
     },
     /** Returns the current position. */
     place: (): ScrollPlace => ({ top: spot.logical / rows.rowHeight, left: scroller?.scrollLeft ?? 0 }),
+    /** Returns whether a row is in view, at least a part of it. */
+    isInView(index: number): boolean {
+      const top = index * rows.rowHeight - spot.logical
+      return top > -rows.rowHeight && top < standing.sight
+    },
     /** Scrolls as little as needed to show a row, or until it is the first one. */
     reveal(index: number, align?: 'start') {
       const top = index * rows.rowHeight

@@ -13,6 +13,7 @@ import type { HeldCursor } from './cursor.ts'
 import type { ScrollPlace } from './scroll.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
+import { useReturnReveal } from './use-return-reveal.ts'
 import { useTrackedCursor } from './use-tracked-cursor.ts'
 import { usePagesDrawn, useViewport } from './viewport.ts'
 import { createWindow, nextOf, pageOf, pagesFrom, pagesUnder, type View, viewOf } from './window.ts'
@@ -23,6 +24,9 @@ const skeletonRows = 24
 /** Where the user was in a table when they left its page. */
 interface TablePlace extends ScrollPlace {
   held: HeldCursor
+  isCursorInView: boolean
+  /** The loaded rows, in order. */
+  ids: readonly number[]
   /** How many rows there were: the table has its full height before they have loaded. */
   total: number
   pages: number
@@ -103,6 +107,7 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   // A list that shows one page after the other shows all pages up to its cursor.
   const pages = more ? Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size)) : mine.pages
   const most = more && !only ? pages * size : Number.POSITIVE_INFINITY
+  const view = useMemo(() => (only ? viewOf(only, answer.asOf) : upTo(answer, most)), [only, answer, most])
   const printing = usePrinting()
   // Pages that are out of sight may be old. So they change what is on paper, and neither the cursor nor the selection.
   const drawnView = useMemo(
@@ -119,6 +124,7 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
     search,
     limit: Number.POSITIVE_INFINITY,
     scroller,
+    leftIds: mine.returned?.ids,
     question,
   })
   const held = isReached ? tracked.cursor : { row: namedRow ?? 0, column: 0, id: named.id }
@@ -134,12 +140,25 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
     const active = document.activeElement
     // A palette returns the focus to the table that had it.
     const hasFocus = active?.closest('main') ? active === scroller : store.get(originAtom) === scroller
-    if (only || !isLoaded(named) || held.id === null || view.total === undefined) return null
-    return { ...viewport.scroll.place(), held, total: view.total, pages, hasFocus }
+    if (only || !isLoaded(named) || held.id === null) return null
+    // The user leaves again before the list has loaded.
+    if (tracked.isUnread && mine.returned) return mine.returned
+    if (view.total === undefined) return null
+    const isCursorInView = viewport.scroll.isInView(held.row)
+    return { ...viewport.scroll.place(), held, isCursorInView, ids: view.ids, total: view.total, pages, hasFocus }
+  })
+  useReturnReveal({
+    row: mine.returned?.isCursorInView ? mine.returned.held.row : null,
+    place: mine.returned,
+    now: held.row,
+    isSettled: isCurrent && held.id !== null && view.indexOf(held.id) === held.row,
+    reveal: viewport.reveal,
   })
   if (mine !== state || held !== mine.held || reached !== mine.reached || pages !== mine.pages) setState({ ...mine, held, reached, pages })
   return {
     view,
+    /** The rows to draw: the same, or all loaded ones while the browser prints. */
+    drawnView,
     /** The rows of the question, also while only some records are shown. */
     answer,
     viewport,
@@ -151,14 +170,14 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
     cursor: isLoaded(named) ? held : { row: noRow, column: held.column, id: null },
     /** The record for which commands and keys wait; null while the cursor is their target. */
     awaited: isReached ? tracked.awaited : null,
+    /** The list to which the user has come back is loading: keys wait for the record of the cursor. */
+    isReturning: isReached && tracked.isUnread && (view.total === undefined || view.asking > 0),
     moveTo: (to: Cursor) => {
       tracked.release()
       if (!isLoaded(named)) dismiss()
       setState({ ...mine, held: { ...to, id: view.idAt(to.row) ?? null } })
     },
     /** Loads these rows although they are out of sight; null stops that. */
-    /** The rows to draw: the same, or all loaded ones while the browser prints. */
-    drawnView,
     want: (rows: State['range']) => setState((now) => (now.range?.join() === rows?.join() ? now : { ...now, range: rows })),
     /** Where the record is that the address names. */
     named,
