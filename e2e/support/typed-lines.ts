@@ -35,7 +35,19 @@ const context = { admin: { id: 1, name: 'Demo' } }
 /** Reads the records of a kind as the client has them in a list. */
 async function readRecords(api: Api, entity: AnyEntity): Promise<Thing[]> {
   const answer = await api.get(lists[entity.kind] ?? '')
-  return (answer.items ?? answer.data).flatMap((item: unknown) => entity.row.safeParse(item).data ?? [])
+  const records = (answer.items ?? answer.data).flatMap((item: unknown) => entity.row.safeParse(item).data ?? [])
+  return entity.kind === 'creator' ? withoutSharedIds(api, records) : records
+}
+
+/**
+ * Leaves out the creators whose ID is also that of another creator's account: such a number decides nothing.
+ */
+async function withoutSharedIds(api: Api, creators: readonly Thing[]): Promise<Thing[]> {
+  const question = ({ id }: Thing) => `creator record ${id}`
+  const query = creators.map((creator) => `q=${encodeURIComponent(question(creator))}`).join('&')
+  const { data } = await api.get(`/admin/v1/workspace/lookup?${query}`)
+  const count = (creator: Thing) => data.found.filter(({ q }: { q: string }) => q === question(creator)).length
+  return creators.filter((creator) => count(creator) === 1)
 }
 
 /** What Enter opens. None of it changes anything before the person goes on. */

@@ -39,7 +39,10 @@ export const creatorRecords: Finder = Object.assign(
   { kind: 'creator' },
 )
 
-/** Finds a creator record by its ID or, if no creator has it, by the ID of the creator's account. */
+/**
+ * Finds a creator record by its own ID and by the ID of the creator's account: two creators if one has the
+ * number as its own ID, and the other as that of its account.
+ */
 function waysToNumberedCreators(asked: readonly Asked[]): SQL[] {
   const records = asked.flatMap(({ q, creatorRecord }) => (creatorRecord === undefined ? [] : [{ q, creatorRecord }]))
   if (records.length === 0) return []
@@ -48,8 +51,7 @@ function waysToNumberedCreators(asked: readonly Asked[]): SQL[] {
   return [
     sql`select w.q, w.number as id, 0 as place from ${numbers}`,
     sql`select w.q, a.type_id as id, 1 as place from ${numbers}
-      join account a on a.type = 'blogger' and a.id = w.number
-      where not exists (select 1 from account o where o.type = 'blogger' and o.type_id = w.number)`,
+      join account a on a.type = 'blogger' and a.id = w.number`,
   ]
 }
 

@@ -3,8 +3,8 @@ import { placeOfLink } from '#server/db/link-place.ts'
 import { type Asked, byName, pairs, texts, words } from './lookup.ts'
 
 /**
- * Finds accounts by a channel's handle or link, the public ID of a profile, a creator ID, or the beginning of
- * a handle.
+ * Finds accounts by a channel's handle or link, the public ID of a profile, the number of a creator (its own
+ * ID or that of its account), or the beginning of a handle.
  */
 export function waysToAccounts(asked: readonly Asked[]): SQL[] {
   const [handles, profiles] = [pairs(asked, 'handle'), pairs(asked, 'profile')]
@@ -15,6 +15,8 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
   )
   const links = asked.flatMap(({ q, links: all = [] }) => all.map((word) => ({ q, word })))
   const creators = asked.flatMap(({ q, creator }) => (creator === undefined ? [] : [{ q, creator }]))
+  const numbers = sql`unnest(${texts(creators.map(({ q }) => q))},
+    ${sql.param(creators.map(({ creator }) => creator))}::int[]) w (q, creator)`
   return [
     ...(handles.length > 0
       ? [
@@ -33,10 +35,8 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
     ...(profiles.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(profiles)} join account t on t.public_id = w.word`] : []),
     ...(creators.length > 0
       ? [
-          sql`select w.q, t.id, 0 as place
-            from unnest(${texts(creators.map(({ q }) => q))},
-              ${sql.param(creators.map(({ creator }) => creator))}::int[]) w (q, creator)
-            join account t on t.type = 'blogger' and t.type_id = w.creator`,
+          sql`select w.q, t.id, 0 as place from ${numbers} join account t on t.type = 'blogger' and t.type_id = w.creator`,
+          sql`select w.q, t.id, 1 as place from ${numbers} join account t on t.type = 'blogger' and t.id = w.creator`,
         ]
       : []),
   ]

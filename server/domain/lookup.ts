@@ -23,9 +23,9 @@ export interface Asked {
   person?: { name: string; organization: string }
   /** The public ID of a profile. */
   profile?: string
-  /** The ID of a creator, which differs from that of the account. */
+  /** The number of a creator, whose account is wanted: its own ID, or that of the account. */
   creator?: number
-  /** The ID of a creator, or of a creator's account, whose creator record is wanted. */
+  /** The number of a creator, whose creator record is wanted: its own ID, or that of the account. */
   creatorRecord?: number
   /** Finds creators, for their creator records: by a name, a handle, a link, or an email of a seat. */
   creatorNamed?: Asked
@@ -40,10 +40,11 @@ const owned = /^(payout-request|kyc-request) of (.+)$/i
 
 /**
  * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a link to another
- * site, `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `creator record Ada` asks
- * for the creator records of the accounts that `Ada` finds, `payout-request of Acme` for the payout requests
- * of the organizations that `Acme` finds. `Ada Berg @ Acme` is a person of an organization. Anything else of
- * two letters or more is a name and, if it is one word, a handle too; `ada@ac` is the beginning of an email.
+ * site, `/profile/…` the public ID of a profile, `creator 12` the number of a creator: its own ID, or that of
+ * its account. `creator record Ada` asks for the creator records of the accounts that `Ada` finds,
+ * `payout-request of Acme` for the payout requests of the organizations that `Acme` finds. `Ada Berg @ Acme`
+ * is a person of an organization. Anything else of two letters or more is a name and, if it is one word, a
+ * handle too; `ada@ac` is the beginning of an email.
  */
 function readWord(q: string): Asked {
   const plain = withoutMarks(q).trim()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { someAccounts } from '#tests/server/accounts.ts'
 import { type Started, startApp } from '#tests/server/app.ts'
 import { anyEngine } from '#tests/server/engines.ts'
@@ -55,6 +56,36 @@ test('a list of creators is referred by one: who has a referrer, is deleted or a
   const back = await me.admin('account', 'remove-referral', '13,15', '--yes=2')
   expect(back.code, back.err).toBe(0)
   expect(await referredBy(11, [13, 15])).toBe(0)
+}, 60_000)
+
+test("the ID of a creator and of another creator's account is refused with both listed; a link or a handle names one of them", async () => {
+  const { make } = createBuilder(t.db)
+  const created_at = new Date('2026-01-01T00:00:00Z')
+  const second = { id: 21, type_id: 51, organization_id: 1, public_id: 'creator21', display_name: 'Second Self', created_at }
+  await make('blogger', [second])
+  const marked = () => countOf(t.db, 'account where admin_marked_suspicious')
+  const before = await marked()
+  const me = await demo()
+  const both = [
+    { kind: 'creator', id: 21, title: 'Nordic One' },
+    { kind: 'creator', id: 51, title: 'Second Self' },
+  ]
+  for (const line of [['21'], ['22', '21']]) {
+    const { code, out } = await me.admin('creator', 'mark-suspicious', ...line, '--json')
+    expect(code).toBe(2)
+    expect(JSON.parse(out)).toMatchObject({ candidates: both, words: expect.stringContaining(`${origin}/CreatorApproval?id=21`) })
+  }
+  const piped = await me.piped('22\n21', 'creator', 'mark-suspicious', '-', '--json')
+  expect([piped.code, JSON.parse(piped.out).candidates]).toEqual([2, both])
+  const account = await me.admin('creator', 'mark-suspicious', '13')
+  expect([account.code, account.out + account.err]).toEqual([2, expect.stringMatching(/13 is the ID of an account, whose creator is 23/)])
+  expect(await marked()).toBe(before)
+  const link = await me.admin('creator', 'mark-suspicious', `${origin}/CreatorApproval?id=21`)
+  expect(link.code, link.err).toBe(0)
+  expect(await countOf(t.db, 'account where admin_marked_suspicious and type_id = 21')).toBe(1)
+  const handle = await me.admin('creator', 'unmark-suspicious', '@nordic.one')
+  expect(handle.code, handle.err).toBe(0)
+  expect(await marked()).toBe(before)
 }, 60_000)
 
 test('a list of e-mails is invited in one line, what has a code already is said', async () => {

@@ -33,7 +33,8 @@ forEachEngine((engine) => {
       return row
     }
     creator = await first(`select a.id, a.type_id, a.public_id, c.username, c.kind from account a join channel c on c.account_id = a.id
-      where a.type = 'blogger' and c.username is not null and c.kind <> 'instagram' and a.id <> a.type_id order by a.id desc limit 1`)
+      where a.type = 'blogger' and c.username is not null and c.kind <> 'instagram'
+        and not exists (select 1 from account o where o.type = 'blogger' and o.id = a.type_id) order by a.id desc limit 1`)
     seat = await first('select id, email from seat where not deleted order by id desc limit 1')
     organization = await first('select id, name from organization order by id desc limit 1')
   })
@@ -178,6 +179,21 @@ forEachEngine((engine) => {
       expect(found.filter(({ kind }) => kind !== 'creator')).toEqual([])
       expect((await ask('creator record a')).length).toBe(0)
       expect((await ask('creator record an')).length).toBeLessThanOrEqual(8)
+    })
+    test("the number of a creator is its own ID or that of its account, and finds both if another creator's account has it", async () => {
+      const [shared] = await rowsOf<{ number: number; own: number; other: number }>(
+        t.db,
+        sql`select a.id as number, o.id as own, a.type_id as other
+          from account o join account a on a.id = o.type_id and a.type = 'blogger'
+          where o.type = 'blogger' and o.id <> a.id order by a.id limit 1`,
+      )
+      if (!shared) throw new Error('no creator has the ID of another account')
+      const { number, own, other } = shared
+      expect(refs(await ask(`creator record ${number}`))).toEqual([`creator ${number}`, `creator ${other}`])
+      expect(refs(await ask(`creator ${number}`))).toEqual([`account ${own}`, `account ${number}`])
+      // The newest accounts have IDs that no creator has as its own.
+      expect(refs(await ask(`creator record ${creator.id}`))).toEqual([`creator ${creator.type_id}`])
+      expect(refs(await ask(`creator ${creator.id}`))).toEqual([`account ${creator.id}`])
     })
     test('a number alone never means a creator id: what acts on ids acts on no other account', async () => {
       expect(refs(await ask(String(creator.type_id)))).not.toContain(`account ${creator.id}`)

@@ -14,7 +14,9 @@ const places = { product, provider, messaging }
 /** Queries for one record of each kind that the lookup searches. */
 const sources: Readonly<Record<string, ReturnType<typeof sql>>> = {
   account: sql`select max(id) as id, null as email from account`,
-  creator: sql`select max(type_id) as id, null as email from account where type = 'blogger'`,
+  // A number of two creators decides nothing.
+  creator: sql`select max(a.type_id) as id, null as email from account a where a.type = 'blogger'
+    and not exists (select 1 from account o where o.type = 'blogger' and o.id = a.type_id)`,
   seat: sql`select id, email from seat
     where not exists (select 1 from admin a where a.email = seat.email) order by id limit 1`,
   organization: sql`select max(id) as id, null as email from organization`,

@@ -4,6 +4,7 @@ import type { Found } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Answer } from '#kit/lookup/memory.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
+import { asRecord } from '#kit/palette/people.ts'
 import { beginsWithTitle } from '#kit/ticket/title.ts'
 import { linesIn, otherNumbersIn } from './named-lines.ts'
 
@@ -201,7 +202,10 @@ function withMark(entry: Entry, mark: Mark): Entry {
   return { ...(mark.pick === undefined ? entry : unmarked(entry)), ...mark, ...(paste > 0 && { paste }) }
 }
 
-/** Whether a word can mean only these records: its kind is named, or there is one; an email may belong to a seat and a team member. */
+/**
+ * Whether a word can mean only these records: its kind is named, or there is one. An email may belong to a
+ * seat and a team member; the number of a creator that finds two may be either.
+ */
 function isCertain({ called, word = '' }: Entry, refs: readonly Ref[]): boolean {
   if (called || refs.length === 1) return true
   return /^[^@\s]+@[^@\s]+$/.test(word) && new Set(refs.map(({ kind }) => kind)).size === refs.length
@@ -221,7 +225,7 @@ function meaningOf({ called, titled }: Entry, word: string, { held, answer }: So
 /** The words that must be looked up so that every line is known. `known`: the store has the record, or an answer told of it. */
 export function questionsOf(cart: Cart, known: (ref: Ref) => boolean): string[] {
   const words = cart.entries.flatMap(({ ref, word }) => {
-    if (ref) return known(ref) ? [] : [String(ref.id)]
+    if (ref) return known(ref) ? [] : [asRecord(ref)]
     return word === undefined ? [] : [word]
   })
   return [...new Set(words)]

@@ -8,6 +8,7 @@ import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import { plain } from '#kit/format/numbers.ts'
 import type { Answer, Memory } from '#kit/lookup/memory.ts'
+import { asRecord } from '#kit/palette/people.ts'
 import type { Column } from '#kit/screen/columns/columns.ts'
 import type { Cart, Entry } from './cart.ts'
 
@@ -66,7 +67,7 @@ function lineOf({ n, ref, word = '', called }: Entry, sources: Sources): CartLin
   const base = { id: n, kind, of: id, noun: capital(sources.nouns.get(kind)?.words.one ?? kind), label: String(id) }
   const face = faceFor(ref, sources)
   if (face) return { ...base, title: titleOf(face, id), chips: [...(face.chips ?? [])], stands: 'there' }
-  const answer = sources.memory.get(String(id))
+  const answer = sources.memory.get(asRecord(ref))
   const looked = looksThrough(sources.memory, kind)
   if (!answer) return { ...base, title: '', chips: [], stands: sources.asking ? 'asking' : 'there' }
   if (!looked) return { ...base, title: '', chips: [], stands: 'there' }
@@ -103,7 +104,7 @@ function faceFor(ref: Ref, { nouns, thing, fresh, memory }: Sources): Face | und
   const held = thing(ref)
   if (!held || !fresh(ref)) {
     const told = memory.thing(ref)
-    if (told || !held || (memory.get(String(ref.id)) && looksThrough(memory, ref.kind))) return told
+    if (told || !held || (memory.get(asRecord(ref)) && looksThrough(memory, ref.kind))) return told
   }
   return faceOf(nouns.get(ref.kind), held)
 }

@@ -1,5 +1,5 @@
 import type { Parsed } from '#kit/palette/parse.ts'
-import { asCreator } from '#kit/palette/people.ts'
+import { asCreator, asCreatorRecord } from '#kit/palette/people.ts'
 import { findUnclearNumbers } from '#kit/palette/unclear-numbers.ts'
 import type { Line } from './cart.ts'
 
@@ -10,10 +10,12 @@ export function* linesIn(parsed: Parsed): Generator<Line, void> {
   for (const id of ids) {
     const word = String(id)
     const kinds = called.get(id)
-    if (!kinds && noun !== null) yield { ref: { kind: noun, id } }
+    // Only the lookup knows whose number it is: the creator's own or that of an account.
+    if (!kinds && noun === 'creator') yield { word: asCreatorRecord(id) }
+    else if (!kinds && noun !== null) yield { ref: { kind: noun, id } }
     else if (!kinds && !unclear.has(id)) yield { word }
     else if (kinds) {
-      // A creator has an ID besides that of its account, so it is asked for by a word of its own.
+      // A creator has an ID besides that of its account, so both are asked for by a question of its own.
       if (kinds.has('creator')) yield { word: asCreator(id) }
       const plain = [...kinds].filter((kind) => kind !== 'creator')
       if (plain.length > 0) yield { word, called: plain }

@@ -39,6 +39,8 @@ export interface Candidate {
   /** Emails and handles beside the ID of a record: those of nobody, and those of other records. */
   ignored: NamedRecords['ignored']
   others: NamedRecords['others']
+  /** Numbers of two creators: the line means one of them. */
+  shared: NamedRecords['shared']
   /** Numbers of the line that are those of something else: `812` in "payout of organization 812". */
   otherNumbers: readonly OtherNumber[]
   /** Words of the line that the command explains, or takes as its targets or arguments. */
@@ -173,7 +175,7 @@ function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
     return records
   }
 }
-const noRecords: TargetRecords = { refs: [], unknown: [], ignored: [], others: [], missing: [], existing: [], open: [] }
+const noRecords: TargetRecords = { refs: [], unknown: [], ignored: [], others: [], shared: [], missing: [], existing: [], open: [] }
 
 interface Line {
   parsed: Parsed
@@ -252,6 +254,7 @@ function createCandidate(context: Line, entry: Entry, match: Match): Candidate |
     unknown: known.asking ? [] : named.unknown,
     ignored: named.ignored,
     others: named.others,
+    shared: named.shared,
     otherNumbers,
     isBare: hasOnlyCommand && !answered,
     used: [...parsed.terms.filter((_, at) => !match.unexplained.includes(at)), ...given, ...targets.map(({ id }) => String(id))],

@@ -30,6 +30,7 @@ export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => (
   unknown: [],
   ignored: [],
   others: [],
+  shared: [],
   otherNumbers: [],
   used: [],
   unused: [],

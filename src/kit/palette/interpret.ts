@@ -6,15 +6,15 @@ import { createActionTest, findOtherName, findScatteredVerb, isInHeading } from 
 import { checkAmounts } from './amounts.ts'
 import { findOppositeStates } from './answers.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
-import { createCommandRow } from './command-row.ts'
 import { findJoinedRecord } from './joined-record.ts'
 import { hasWordBehindList } from './list-words.ts'
 import { isFiller, splitWords } from './match.ts'
 import { isNameFound } from './name-found.ts'
-import { describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
+import { createRows, describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { explainNoRequest } from './request.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
+import { describeSharedId, findCreatorIds, findSharedIds } from './shared-ids.ts'
 import { nounsOf } from './understand.ts'
 
 /** The outcomes of a line: each is one reason why a command runs, or why none does. */
@@ -25,6 +25,7 @@ type Outcome =
   | 'unclear'
   | 'several commands'
   | 'other resource'
+  | 'shared ID'
   | 'other record'
   | 'no record'
   | 'words left'
@@ -91,9 +92,9 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
       'negated',
       'The line names nothing to do',
       [],
-      candidates.slice(0, most).map((one) => createCommandRow(one, known)),
+      candidates.slice(0, most).flatMap((one) => createRows(one, known)),
     )
-  const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
+  const rows = candidates.slice(0, most).flatMap((candidate) => createRows(candidate, known))
   const [best] = candidates
   // Each verb with a record of its own kind: no command explains the whole line.
   if (parsed.parts.length > 1 && (!best || parsed.called.size > 0)) return refuseSeveral(parsed, known)
@@ -108,6 +109,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findSeveralLists(line) ??
     findOtherResource(line) ??
     findOtherCommand(line) ??
+    findSharedId(line) ??
     findOtherRecord(line) ??
     findJoined(line) ??
     findWordBehindList(line) ??
@@ -144,9 +146,21 @@ function interpretWithoutCommand(parsed: Parsed, known: Known): Interpretation {
   const { freeText } = parsed
   if (parsed.hasZero) return refuse('unknown command', idRule)
   if (freeText !== undefined) return refuse('unknown command', known.asking ? null : 'No command takes this text for the record')
+  const isDecided = !isYearInName(parsed)
   if (!hasAction(parsed) || !namesRecords(parsed))
-    return { outcome: 'no command', rows: [], offers: [], isDecided: !isYearInName(parsed), isCommand: false, message: null }
+    return findSharedCreator(parsed, known) ?? { outcome: 'no command', rows: [], offers: [], isDecided, isCommand: false, message: null }
   return refuse('unknown command', known.asking ? null : describeOther(parsed, known), offerActions(parsed, known))
+}
+
+/**
+ * A line without an action names a creator by a number of two creators, or by one that is still being looked
+ * up.
+ */
+function findSharedCreator(parsed: Parsed, known: Known, rows: CommandRow[] = []): Interpretation | undefined {
+  const ids = findCreatorIds(parsed)
+  const [id] = findSharedIds({ ids }, known.remote)
+  if (id !== undefined) return { ...refuse('shared ID', describeSharedId(id), [], rows), isCommand: false }
+  return ids.length > 0 && known.asking ? { ...refuse('pending', null, [], rows), isCommand: false } : undefined
 }
 
 /** Whether a line ends in words and a year ("Summer 2026"), which may be the name of a campaign and no ID. */
@@ -235,6 +249,21 @@ function findOtherResource({ best, parsed, known }: Line): Interpretation | unde
   return refuse('other resource', describeOther(parsed, known), offerActions(parsed, known))
 }
 const describeNoRecord = (words: string, one: string) => `“${isolate(words)}” names no ${one}. Choose a record, or type its ID`
+
+/** A number of the line is the own ID of one creator and the ID of another creator's account. */
+function findSharedId({ best, parsed, known, rows }: Line): Interpretation | undefined {
+  const { target, risk } = best.entry.command
+  if (!hasAction(parsed)) return findSharedCreator(parsed, known, rows)
+  if (target.entity?.kind !== 'creator' || parsed.ids.length === 0) return undefined
+  const [id] = best.shared
+  if (id !== undefined) {
+    const offers = createRows(best, known)
+    const others = rows.filter(({ key }) => !offers.some((offer) => offer.key === key))
+    return refuse('shared ID', describeSharedId(id), offers, others)
+  }
+  // Enter on any other command waits for the answer.
+  return known.asking && risk === 'read' ? refuse('pending', null, [], rows) : undefined
+}
 
 /** An email or a handle of the line belongs to another record than the one that the line names by its ID. */
 function findOtherRecord({ best, known }: Line): Interpretation | undefined {

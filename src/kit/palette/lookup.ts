@@ -8,7 +8,7 @@ import { debounce } from '#kit/lookup/use-lookup.ts'
 import { hasAction, isResourceCertain } from './action.ts'
 import { ownerQuestions } from './owners.ts'
 import { namesThings, type Parsed } from './parse.ts'
-import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
+import { asCreatorRecord, asRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
 
 /**
  * Lists the questions of a line to the server; empty if the store has the answers, or nothing can be looked
@@ -25,16 +25,16 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     if (parsed.noun === null || !isResourceCertain(parsed)) return true
     return parsed.noun !== 'creator' && !known({ kind: parsed.noun, id })
   })
-  const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
+  const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [asRecord(ref)] : []))
   // After the sign for people, a word is a handle or the beginning of a name.
   const people = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')).filter((name) => name.length > 1) : []
   // One letter behind it is not yet a name.
   const handles = parsed.prefix === '@' && people.length === 0 ? [] : parsed.handles
   const all = [
     ...ids.map(String),
-    ...creatorQuestions(parsed, known),
+    ...creatorQuestions(parsed),
     ...creatorRecordQuestions(parsed),
-    ...linked.map(String),
+    ...linked,
     ...parsed.emails,
     ...nearAddresses(parsed),
     ...handles,

@@ -4,6 +4,7 @@ import { faceOf, type Nouns } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { type Parsed, refsOf } from './parse.ts'
 import { asCreatorRecord } from './people.ts'
+import { findSharedIds } from './shared-ids.ts'
 
 interface Sources {
   nouns: Nouns
@@ -21,6 +22,8 @@ export interface NamedRecords {
   ignored: readonly string[]
   /** Emails and handles beside an ID or a link that belong to other records. */
   others: readonly { word: string; refs: readonly Ref[] }[]
+  /** Numbers of two creators, both of which are among the `refs`. */
+  shared: readonly number[]
 }
 
 /** Finds the records of a kind that a line names: by ID, by link, and by an email or a handle that the store or the server knows. */
@@ -29,8 +32,8 @@ export function findNamedRecords(parsed: Parsed, kind: string, sources: Sources)
     word,
     refs: [...findStored(word, kind, sources), ...findRemote(word, kind, sources.remote)],
   }))
-  const ids = refsOf(parsed, kind)
-  const numbered = kind === creatorKind ? findCreatorRecords(ids, sources.remote) : ids
+  const refs = refsOf(parsed, kind)
+  const numbered = kind === creatorKind ? findCreatorRecords(refs, parsed, sources.remote) : refs
   const keys = new Set(numbered.map(keyOf))
   const isTarget = ({ word }: { word: string }) => numbered.length === 0 || parsed.listed.includes(word)
   const targets = named.filter(isTarget)
@@ -43,14 +46,20 @@ export function findNamedRecords(parsed: Parsed, kind: string, sources: Sources)
     unknown: targets.filter(isUnknown).map(({ word }) => word),
     ignored: beside.filter(isUnknown).map(({ word }) => word),
     others: beside.filter(({ refs }) => refs.length > 0 && !refs.some((ref) => keys.has(keyOf(ref)))),
+    shared: kind === creatorKind ? findSharedIds(parsed, sources.remote) : [],
   }
 }
 
 const creatorKind = 'creator'
-/** Finds the creator record of each number: by its own ID, or by that of the account. A number that finds none stays as it is. */
-function findCreatorRecords(numbered: readonly Ref[], remote: readonly Found[]): Ref[] {
+/**
+ * Finds the creator records of each number: by the creator's own ID, and by that of the account. A number
+ * that finds none stays as it is, as does the record of a link.
+ */
+function findCreatorRecords(refs: readonly Ref[], { ids }: Parsed, remote: readonly Found[]): Ref[] {
   const records = remote.filter(({ kind }) => kind === creatorKind)
-  return numbered.flatMap((ref) => {
+  const typed = new Set(ids)
+  return refs.flatMap((ref) => {
+    if (!typed.has(ref.id)) return [ref]
     const found = records.filter(({ q }) => q === asCreatorRecord(ref.id)).map(({ kind, id }) => ({ kind, id }))
     return found.length > 0 ? found : [ref]
   })

@@ -34,7 +34,7 @@ export function listNotFound(
   const stored = new Set(rows.map(({ words }) => words))
   // A number is looked up as an ID and as the ID of a creator; if either is found, it is not missing.
   const isFound = (word: string) => !unknown.includes(word) || isTold(word, parsed)
-  const creators = creatorQuestions(parsed, () => false).filter(isFound)
+  const creators = creatorQuestions(parsed).filter(isFound)
   const isCreator = (word: string) => creators.includes(asCreator(Number(word)))
   // A person without a record of the kind that the line names may still be found by name.
   const named = getNames(parsed)

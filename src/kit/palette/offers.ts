@@ -5,7 +5,8 @@ import { type Candidate, compareFit, existsRecord, findCandidates } from './cand
 import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
 import { splitWords } from './match.ts'
-import { type Parsed, refsOf } from './parse.ts'
+import { findNamedRecords } from './named-records.ts'
+import type { Parsed } from './parse.ts'
 import { asCreatorRecord } from './people.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
@@ -30,6 +31,10 @@ export const offerOnEach = (candidate: Candidate, refs: readonly Ref[], known: K
 /** Whether a command takes records of this kind, and the line does not say that its number is that of something else. */
 const mayMean = ({ entry, otherNumbers }: Candidate, { kind, id }: Ref) =>
   entry.command.target.entity?.kind === kind && !otherNumbers.some((other) => other.id === id)
+
+/** Creates the row of a candidate; if a number of the line is that of two creators, one for each record. */
+export const createRows = (candidate: Candidate, known: Known): CommandRow[] =>
+  candidate.shared.length > 0 ? offerOnEach(candidate, candidate.refs, known) : [createCommandRow(candidate, known)]
 
 interface Line {
   parsed: Parsed
@@ -91,17 +96,19 @@ export function offerEach(parsed: Parsed, known: Known): CommandRow[] {
 /** Offers the best command of each part of a line that has several verbs. */
 export const offerParts = ({ parts }: Parsed, known: Known): CommandRow[] =>
   uniqueRows(
-    parts.map((part) => {
+    parts.flatMap((part) => {
       const [best] = findCandidates(part, known)
-      return best && createCommandRow(best, known)
+      return best ? createRows(best, known) : []
     }),
   )
 
 /** Offers what can be done with the records of a line whose verb does not fit them. */
 export function offerActions(parsed: Parsed, known: Known): CommandRow[] {
   const kind = parsed.noun ?? ''
-  const refs = refsOf(parsed, kind).filter((ref) => existsRecord(ref, known) !== false)
+  const named = findNamedRecords(parsed, kind, known)
+  const refs = named.refs.filter((ref) => existsRecord(ref, known) !== false)
   if (refs.length === 0) return []
-  const rows = known.registry.of(kind).map((entry) => rowOn(candidateFor(entry, refs), refs, known))
+  const targets = named.shared.length > 0 ? refs.map((ref) => [ref]) : [refs]
+  const rows = known.registry.of(kind).flatMap((entry) => targets.map((target) => rowOn(candidateFor(entry, target), target, known)))
   return uniqueRows(rows.filter((row) => row && !row.reason)).slice(0, maxOffers)
 }

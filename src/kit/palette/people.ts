@@ -11,16 +11,18 @@ type Chip = Found['chips'][number]
 /** Kinds that `@` searches: those whose records have a name. */
 export const people: readonly string[] = ['account', 'creator', 'organization', 'seat', 'member']
 
-/** Returns the question for a creator by its own ID, which differs from that of the account. */
+/** Returns the question for the account of a creator, by the creator's own ID or that of the account. */
 export const asCreator = (id: number) => `creator ${id}`
 const creatorWord = /^creator \d+$/
 
 /**
- * Returns the question for a creator record: by its ID or, if no creator has it, by the ID of the account; by
- * a name, a handle or an email, for the creators that these find.
+ * Returns the question for a creator record: by its own ID or that of the account; by a name, a handle or an
+ * email, for the creators that these find.
  */
 export const asCreatorRecord = (word: number | string) => `creator record ${word}`
 const creatorRecordWord = /^creator record ./
+/** Returns the question for a record that a link names. A plain number finds no creator record. */
+export const asRecord = ({ kind, id }: Ref): string => (kind === 'creator' ? asCreatorRecord(id) : String(id))
 /** Whether a question asks for a creator record; only the plain number is reported as not found. */
 const isCreatorRecordQuestion = (word: string) => creatorRecordWord.test(word)
 
@@ -28,8 +30,9 @@ const isCreatorRecordQuestion = (word: string) => creatorRecordWord.test(word)
  * Lists the questions for creators: of a line with one number, and of each number that a text calls a
  * creator.
  */
-export function creatorQuestions({ ids, noun, called }: Parsed, known: (ref: Ref) => boolean): string[] {
-  if (called.size > 0) return ids.filter((id) => isCalledCreator(id, called) && !known({ kind: 'creator', id })).map(asCreator)
+export function creatorQuestions({ ids, noun, called }: Parsed): string[] {
+  // Also if the page has read the creator with this ID: the number may be that of another creator's account.
+  if (called.size > 0) return ids.filter((id) => isCalledCreator(id, called)).map(asCreator)
   return ids.length === 1 && (noun === null || noun === 'creator' || noun === 'account') ? ids.map(asCreator) : []
 }
 const isCalledCreator = (id: number, called: Parsed['called']) => called.get(id)?.has('creator') === true
@@ -50,7 +53,10 @@ export function getName({ rest, verb, action }: Parsed): string {
 export const getNames = (parsed: Parsed): string[] => [...new Set([parsed.rest, getName(parsed)])].filter((name) => name.length > 1)
 
 const creatorWords = new WeakMap<readonly Found[], ReadonlyMap<string, string>>()
-/** Collects the questions by which records were found through their creator ID, once for each answer. */
+/**
+ * Collects the questions by which accounts were found through the number of their creator, once for each
+ * answer.
+ */
 function getCreatorWords(remote: readonly Found[]): ReadonlyMap<string, string> {
   const cached = creatorWords.get(remote)
   if (cached) return cached
@@ -58,7 +64,10 @@ function getCreatorWords(remote: readonly Found[]): ReadonlyMap<string, string> 
   creatorWords.set(remote, words)
   return words
 }
-/** Returns the question by which a record was found through its creator ID; undefined if it was not. */
+/**
+ * Returns the question by which an account was found through the number of its creator; undefined if it was
+ * not.
+ */
 export const foundAsCreator = (ref: Ref, remote: readonly Found[]): string | undefined => getCreatorWords(remote).get(keyOf(ref))
 
 /** Whether to report that a question found nothing: only if the line names what it asks for. */
@@ -94,6 +103,6 @@ export function personChips(ref: Ref, { prefix }: Parsed, remote: readonly Found
   const kind = nouns.get(ref.kind)?.words.one
   return [
     ...(prefix === '@' && kind && ref.kind !== 'account' ? [{ label: capital(kind), tone: 'plain' } as const] : []),
-    ...(found ? [{ label: capital(found.replace('creator', 'creator ID')), tone: 'plain' } as const] : []),
+    ...(found && numberIn(found) !== ref.id ? [{ label: capital(found.replace('creator', 'creator ID')), tone: 'plain' } as const] : []),
   ]
 }
