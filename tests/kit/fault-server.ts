@@ -76,10 +76,10 @@ export async function startFaultServer(size = 30) {
     return { status: 201, body: { data: { id: 60 + made.length, ...Object(body) } } }
   }
 
-  /** Ids mean a payout request and an account; anything with an `@` means account 7. */
+  /** IDs, and emails such as `payout5@site.io`, mean a payout request and an account; any other email means account 7. */
   const lookUp = (all: readonly string[]) => {
     const found = all.flatMap((q) => {
-      const row = rows.get(Number(q))
+      const row = rows.get(Number(/^payout(\d+)@/.exec(q)?.[1] ?? q))
       const account = {
         kind: 'account',
         id: q.includes('@') ? 7 : Number(q),

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { addToCart } from '#kit/cart/state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { asksFirst } from '#kit/command/stage.ts'
@@ -28,7 +28,11 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
   const store = useStore()
   const ports = useAtomValue(engineAtom)?.ports
   const { whole, say, wait } = typing
-  const { parsed, lookup, row, moved } = findings
+  const { parsed, lookup, row, moved, message } = findings
+  /**
+   * Why nothing ran when Enter began to wait for an answer; null if nothing was wrong with the line by then.
+   */
+  const messageBefore = useRef<string | null>(null)
   const understood = known.registry.all.length > 0
   const named = isolate(short(whole.trim(), 80))
 
@@ -54,6 +58,7 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
     if (chosen.is === 'command' && chosen.reason) return say(chosen.reason)
     // Enter came before the answer: it counts as soon as it is known what the line names.
     const addresses = [...parsed.emails, ...parsed.handles]
+    messageBefore.current = message
     if (chosen.is === 'command' && lookup.asking && (chosen.isPending || (chosen.needs && addresses.length > 0)))
       return wait(`Looking up ${addresses.length > 0 ? addresses.map(isolate).join(', ') : named}`, moved ? chosen.key : null)
     if (chosen.is === 'command' && chosen.needs) {
@@ -84,9 +89,11 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
     // Enter on a row that was chosen counts for this row alone, and any other Enter for the first row. Whoever has moved
     // since means another row, and says so by another Enter.
     const isMeant = typing.enteredRow === null ? !moved : row?.key === typing.enteredRow
+    // An answer that contradicts the line was not known when Enter was pressed.
+    const isContradicted = messageBefore.current === null && message !== null
     // Only a chosen row asks for its record: the line stays as it is where it may name a record that was not found.
     const asksForId = row?.is === 'command' && row.needs !== undefined && typing.enteredRow === null
-    if (row && isMeant && !asksForId) void run(row, 'here')
+    if (row && isMeant && !isContradicted && !asksForId) void run(row, 'here')
   }, [settled])
   return {
     aim,
@@ -102,6 +109,7 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
      */
     early: () => {
       if (findings.isGone) return say('The highlighted row is gone: its record does not exist. Choose another row')
+      messageBefore.current = message
       if (unsettled && whole.trim()) wait(`Looking up ${named}`)
     },
   }

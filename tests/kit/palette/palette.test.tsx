@@ -5,7 +5,7 @@ import { registryAtom } from '#kit/command/state.ts'
 import { active, dialog, eachPage, highlighted, options } from './line.tsx'
 import { openPage } from './open.tsx'
 
-const { at, open, write } = eachPage()
+const { at, open, posts, write } = eachPage()
 
 test('it opens before the commands are there, keeps what was typed, and finds them then', async () => {
   await at.page.stop()
@@ -56,6 +56,23 @@ describe('what is pressed early', () => {
     await at.page.user.type(input, 'zzqq{Enter}')
     expect(await screen.findByText(/Nothing found for/)).toBeInTheDocument()
     expect(at.page.went).toEqual([])
+  })
+  test('Enter before an answer that contradicts the line runs nothing, and its row has to be chosen', async () => {
+    at.page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
+    await write('approve payout 3 payout5@site.io')
+    await highlighted('Approve payout request')
+    await at.page.user.keyboard('{Enter}')
+    expect(await screen.findByText(/payout5@site.io.? is payout request 5, not 3. Choose one/)).toBeInTheDocument()
+    await expect.poll(() => options().slice(0, 2).join('|')).toMatch(/^Approve payout request3 · Org 3.*\|Approve payout request5 · Org 5/)
+    expect(active()).toBeNull()
+    // Nor does another Enter run it.
+    await at.page.user.keyboard('{Enter}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await at.page.user.keyboard('{ArrowDown}')
+    await highlighted('Approve payout request3')
+    await at.page.user.keyboard('{Enter}')
+    await dialog()
+    expect(posts()).toEqual([])
   })
   test('Enter before the commands are there counts for what the line means with them, not for the thing that it names', async () => {
     await write('payout 4')
