@@ -64,6 +64,29 @@ describe('a number is a target only behind the verb, the resource word or anothe
   })
 })
 
+describe('a range is written out, however its ends are written', () => {
+  const seats = [1207, 1208, 1209, 1210].map((id) => `seat:${id}`)
+  test.each([
+    ...['1,207 to 1,210', '1,207-1,210', '1.207 – 1.210', "1'207..1'210", '#1207 to #1210', '#1,207-#1,210', '1207 through to 1210'],
+    ...['1207 all the way up to 1210', '1207 up until 1210', '1207 bis zu 1210', '1207 till och med 1210'],
+  ])('ban seats %s', (text) => {
+    const { runs, records, parsed, row } = typeLine(`ban seats ${text}`, { records: seats })
+    expect({ runs, records, ranges: parsed.ranges }).toEqual({ runs: 'seat.ban', records: seats, ranges: [text.replace(/^#/, '')] })
+    expect(row?.note).toMatch(/^4 /)
+  })
+  test.each(['between 1,207 and 1,210', 'between 1207 and 1210'])('also in words: ban seats %s', (text) => {
+    expect(typeLine(`ban seats ${text}`, { records: seats })).toMatchObject({ runs: 'seat.ban', records: seats })
+  })
+  test.each(['PO-640 to PO-643', 'PO-640 to 643', 'PO#640-PO#643', 'payout640-643', 'payout640 - payout643'])('approve %s', (text) => {
+    expect(typeLine(`approve ${text}`, world)).toMatchObject({ runs: 'payout-request.approve', records: payouts })
+  })
+  test('and an ID that is glued to its resource may begin a list or a decimal, like any other', () => {
+    expect(typeLine('approve payout640/641', world)).toMatchObject({ records: payouts.slice(0, 2) })
+    expect(typeLine('approve payout640,5', world)).toMatchObject({ runs: null, outcome: 'unclear' })
+    expect(typeLine('approve payout 640 v641 to v643', world)).toMatchObject({ records: payouts.slice(0, 1) })
+  })
+})
+
 describe('an amount', () => {
   test.each(['2.930,00 usd', '$2930', '2930,-'])('%s agrees with the record', (text) => {
     expect(typeLine(`approve payout 640 of ${text}`, world)).toMatchObject({ runs: 'payout-request.approve', matching: [text] })

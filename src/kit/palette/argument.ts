@@ -33,6 +33,9 @@ export function collectNumberChoices({ all }: Registry): NumberChoices[] {
   })
 }
 
+/** Separates the thousands of an ID. */
+const separator = /(?<=\d)[.,'](?=\d{3})/g
+
 interface TypedText {
   /** The words of the line. */
   texts: readonly string[]
@@ -53,7 +56,7 @@ export function findChoiceNumber(line: Line, all: readonly NumberChoices[]): Arg
   const { texts, typed, ids, ranges } = line
   const first = texts.findIndex((text) => /^\d+$/.test(text))
   if (first < 1) return undefined
-  const isInRange = (text: string) => ranges.some((range) => splitWords(range).includes(text))
+  const isInRange = (text: string) => ranges.some((range) => splitWords(range.replace(separator, '')).includes(text))
   for (const { names, labels, kind } of all) {
     const isNamedBefore = (at: number) => {
       const before = ` ${texts.slice(0, at).flatMap(splitWords).join(' ')} `

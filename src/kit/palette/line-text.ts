@@ -22,17 +22,18 @@ const maxRange = 1_000
 /** Links and addresses: their digits are part of them. */
 const address = /(?<!\S)(?:\/|\S*(?:https?:\/\/|@))\S+/gi
 const between = /(?<!\p{L})between\s+(\d{1,10})\s+and\s+(?=\d)/giu
-const upTo = '(?<!\\p{L})(?:up ?to|to|thru|through|till?|until|bis|tot|t/m|à|hasta)(?!\\p{L})'
-const range = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/-])(\\d{1,10})\\s*(?:[-–—]|\\.{2,3}|…|${upTo})\\s*(\\d{1,10})(?![\\p{L}\\p{N}/-]|[.,]\\d)`,
-  'giu',
-)
+const upTo = [
+  '(?<!\\p{L})(?:(?:all the way |right |straight )?(?:up|through|thru|down)?[ -]?to|(?:up )?(?:un)?till?|through|thru',
+  "bis(?: zu[mr]?)?|tot(?: en met)?|t/m|à|jusqu'à|hasta|til og med|till och med)(?!\\p{L})",
+].join('|')
+const rangeSign = `\\s*(?:[-–—]|\\.{2,3}|…|${upTo})\\s*`
+const range = new RegExp(`(?<![\\p{L}\\p{N}.,/-])(\\d{1,10})${rangeSign}#?(\\d{1,10})(?![\\p{L}\\p{N}/-]|[.,]\\d)`, 'giu')
 /** "640-643 days", "640 - 643%": the second number may be a quantity, and no end of a range. */
 const unitAfter = /^\s*(%|\p{L}+)/u
 /** "change booking 812 to 813": the second number may be the right one instead of the first. */
 const changedNumber = /(?<!\p{L})(?:change|correct|replace|swap)\s+(?:the\s+)?(?:\p{L}*[^\P{L}s]\s+)?#?$/iu
 /** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
-const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
+const thousands = /(?<![\p{L}\p{N},]|(?<!\.)\.)(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
 /** A decimal or a list: nobody writes a list of IDs with one or two digits and no space. */
 const decimal = /(?<![\p{L}\p{N}.,/])\d+[,/]\d{1,2}(?![\p{L}\p{N}]|[.,/]\d)/u
 /** The time or the part of a whole: "at 12", "by 9", "3 of 4", "page 1 of 9". */
@@ -41,6 +42,8 @@ const timeOrPart =
 const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu
 /** A resource word or its abbreviation that is glued to an ID: `payout812`, `PO-812`, `booking#23960`, `id=23960`. */
 const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/gu
+/** The same word at both ends of a range: `PO-812 to PO-815`. */
+const gluedRange = new RegExp(`(?<![\\p{L}\\p{N}@./:_-])(\\p{L}+)([-#:=_]?#?)(\\d[\\d.,']*${rangeSign})\\1\\2(?=\\d)`, 'giu')
 
 /** "640 as well as 641", "640 as well as payout 641"; free text keeps its words. */
 const joinsNumbers = new RegExp(`(?<=\\d )${longJoiner}(?= (?:\\p{L}+ )?#?\\d)`, 'giu')
@@ -60,7 +63,6 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
     return ' ; '
   }
   text = text
-    .replace(between, '$1 to ')
     .replace(joinsNumbers, 'and')
     .replace(/(?<!\S)\+(?=\d{3,10}(?!\S|\s+\d))/g, '+ ')
     .replace(currencyBetween, (found, left: string, currency: string, right: string, at: number, line: string) => {
@@ -73,8 +75,22 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
       return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
     })
   text = replaceNoise(text, 'line', ignore).replace(timeOrPart, (found) => ignore(found, false))
-  let isUnclear = decimal.test(text)
+  const isResource = (word: string) => word.toLowerCase() === 'id' || nounFor(word.toLowerCase()) !== undefined
   text = text
+    .replace(gluedRange, (found, word: string, sign: string, start: string) => (isResource(word) ? word + sign + start : found))
+    .replace(glued, (found, word: string, id: string) => {
+      if (!isResource(word)) return found
+      return [nounFor(word.toLowerCase()), id].filter(Boolean).join(' ')
+    })
+  let isUnclear = decimal.test(text)
+  const typedIds = new Map<string, string>()
+  text = text
+    .replace(thousands, (found, head: string, groups: string) => {
+      const id = head.length === 3 && !/[.’']/.test(groups) ? found : head + groups.replace(/\D/g, '')
+      typedIds.set(id, found)
+      return id
+    })
+    .replace(between, '$1 to ')
     .replace(range, (found, first: string, last: string, at: number, line: string) => {
       if (units.has(unitAfter.exec(line.slice(at + found.length))?.[1]?.toLowerCase() ?? '')) isUnclear = true
       const [from, to] = [Number(first), Number(last)]
@@ -86,18 +102,10 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
         error = `${found} is more than ${maxRange.toLocaleString('en')} records`
         return found
       }
-      ranges.push(found)
+      ranges.push(found.replace(/\d+/g, (id) => typedIds.get(id) ?? id))
       return Array.from({ length: to - from + 1 }, (_, at) => from + at).join(' ')
     })
-    .replace(thousands, (found, head: string, groups: string) =>
-      head.length === 3 && !/[.’']/.test(groups) ? found : head + groups.replace(/\D/g, ''),
-    )
     .replace(slashes, (found) => found.replaceAll('/', ' '))
-    .replace(glued, (found, word: string, id: string) => {
-      const plain = word.toLowerCase()
-      const noun = nounFor(plain)
-      return plain === 'id' ? id : noun ? `${noun} ${id}` : found
-    })
   text = text.replace(/[\ue000-\uf8ff]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000] ?? mark)
   return { text, ignored, amounts, ranges, error, isUnclear }
 }
