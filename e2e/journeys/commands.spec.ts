@@ -34,6 +34,21 @@ async function expectOpened(staff: Page, { line, title, id, opened }: TypedLine)
   await expect(prompt, line).toBeHidden()
 }
 
+/**
+ * Types a line whose ID comes one digit at a time, each after the server has answered the question for the
+ * number before.
+ */
+async function enterByDigits(staff: Page, line: string, answered: ReadonlySet<string>) {
+  const [, start = '', digits = ''] = /^(.*?)(\d*)$/.exec(line) ?? []
+  await enter(staff, start)
+  for (let length = 1; length <= digits.length; length++) {
+    const number = digits.slice(0, length)
+    await staff.keyboard.type(number.slice(-1))
+    await expect.poll(() => answered.has(number), number).toBe(true)
+    await expect(palette(staff), number).not.toContainText('looking up')
+  }
+}
+
 test('twenty commands, typed on Home by one of their names, open their dialog or page for the named record', async ({ staff, server }) => {
   await staff.goto('/')
   await staff.reload()
@@ -41,14 +56,22 @@ test('twenty commands, typed on Home by one of their names, open their dialog or
   expect(chosen).toHaveLength(20)
   expect(new Set(chosen.map(({ opened }) => opened.type)).size).toBe(3)
   const missing: string[] = []
+  /** Numbers of the questions that the lookup has answered, such as 12 of "12" and "creator record 12". */
+  const answered = new Set<string>()
   staff.on('response', (response) => {
     if (response.status() === 404) missing.push(response.url())
+    const { pathname, searchParams } = new URL(response.url())
+    if (pathname.endsWith('/workspace/lookup')) for (const q of searchParams.getAll('q')) answered.add(q.split(' ').at(-1) ?? '')
   })
+  // Few have their ID typed one digit at a time: each digit is a question to the server.
+  const byDigits = chosen.filter(({ line }) => /\D \d{3,}$/.test(line)).slice(0, 3)
+  expect(byDigits).toHaveLength(3)
   for (const one of chosen) {
     if (new URL(staff.url()).pathname !== '/') await staff.getByRole('link', { name: 'Admin V2' }).click()
     await staff.keyboard.press('Control+k')
     await expect(palette(staff).getByRole('combobox')).toBeFocused()
-    await enter(staff, one.line)
+    if (byDigits.includes(one)) await enterByDigits(staff, one.line, answered)
+    else await enter(staff, one.line)
     const first = palette(staff).getByRole('option').first()
     await expect(first, one.line).toContainText(one.title)
     await expect(first, one.line).toContainText(String(one.id))

@@ -25,6 +25,8 @@ const people = /^record (account|seat|organization|member)$/
 test.each([
   ['>', '> payout', /^command /, ['command payout-request.approve']],
   ['>', '>', /^command /, ['command invoice.export']],
+  ['>', '>add note', /^command /, ['command account.add-note']],
+  ['>', '>approve payout request', /^command /, ['command payout-request.approve']],
   [':', ': payout', /^screen /, ['screen go.payout-requests']],
   [':', ':', /^screen /, ['screen go.home']],
   ['@', '@payout', people, ['record account', 'record seat', 'record organization', 'record member']],
