@@ -4,21 +4,6 @@ import { payouts, world } from './typed-line-world.ts'
 
 describe('the command that the line names, on the records that it names', () => {
   test.each([
-    ['please approve payout #640 thanks!', payouts.slice(0, 1)],
-    ['aprove payout 640', payouts.slice(0, 1)],
-    ['approve payout640', payouts.slice(0, 1)],
-    ['approve payout PO-640', payouts.slice(0, 1)],
-    ['approve payout 640, 641 and 642', payouts.slice(0, 3)],
-    ['approve payouts 640-643', payouts],
-    ['approve payout 640/641', payouts.slice(0, 2)],
-    ['approve payout 640 (ticket 641)', payouts.slice(0, 1)],
-    ['approve payout 640 2,930.00 USD', payouts.slice(0, 1)],
-    ['approve 640', payouts.slice(0, 1)],
-    ['accept 640', payouts.slice(0, 1)],
-  ])('%s approves', (line, records) => {
-    expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records })
-  })
-  test.each([
     ['open 20100', 'booking.open', ['booking:20100']],
     ['BAN IDA.HOLM@POST.TEST', 'seat.ban', ['seat:1401']],
     ['ban seat 1,401', 'seat.ban', ['seat:1401']],

@@ -9,7 +9,9 @@ export const addresses: readonly TicketCase[] = [
     name: 'SafeLinks around links, an address with mailto',
     text: `From: Diego <diego.girard@rowan-coffee.example<mailto:diego.girard@rowan-coffee.example>>
 Sent: Tuesday, 17 November 2026 10:22
-It is <https://eur01.safelinks.protection.outlook.com/?url=${encoded}%2FBooking%2F23990&data=05%7C02%7C4411%7C0&reserved=0>
+Subject: AW: [Ticket#2026111800412] Cancelled booking
+
+Hello, as discussed on the phone, it is <https://eur01.safelinks.protection.outlook.com/?url=${encoded}%2FBooking%2F23990&data=05%7C02%7C4411%7C0&reserved=0>
 and https://eur01.safelinks.protection.outlook.com/?url=${encoded}%2FUsers%2F2957%2Falias&data=05%7C02%7C812&reserved=0.`,
     reads: ['email:diego.girard@rowan-coffee.example', 'booking:23990', 'account:2957'],
     others: [],
@@ -33,10 +35,12 @@ ${own}/Users/2957?tab=alias#top
 ${own}/PayoutRequests?id=812
 admin.site.io/Booking/11350
 ${own.toUpperCase()}/Booking/4411
-https://staging.other.example/Booking/23990`,
+https://staging.other.example/Booking/23990
+https://instagram.example/magnus_ekstrom
+https://youtube.example/magnus_ekstrom?utm_source=mail&utm_campaign=40`,
     reads: ['account:2957', 'payout-request:812', 'booking:11350', 'booking:4411', 'foreign:https://staging.other.example/Booking/23990'],
     others: [],
-    selected: ['account:2957', 'payout-request:812', 'booking:11350', 'booking:4411'],
+    selected: ['account:2957', 'payout-request:812', 'booking:11350', 'booking:4411', 'account:3000'],
   },
   {
     name: 'addresses without a scheme, and a bank account',

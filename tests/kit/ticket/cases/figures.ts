@@ -10,6 +10,14 @@ export const figures: readonly TicketCase[] = [
     selected: ['booking:23960'],
   },
   {
+    name: 'numbers of two other systems, and the name of an agent',
+    text: `[Zendesk] Ticket #4413 - Refund
+Hello, this belongs to ticket 90417 and OPS-814 in Jira. The customer wants a refund of booking #12350, because the reel was never posted.
+Agent: @nobody_here_7. Please update ticket #4413 when it is done, SLA 48h.`,
+    reads: ['booking:12350', 'handle:@nobody_here_7'],
+    selected: ['booking:12350'],
+  },
+  {
     name: 'IDs that are glued to words, in one list',
     text: 'Reserva#23970, BK-23971; bookingNo=12350, "11340," (4420) booking:8010 / booking-10010 & bookingId=23989 #23988 – all wait for the brand.',
     reads: [23970, 23971, 12350, 11340, 4420, 8010, 10010, 23989, 23988].map((id) => `booking:${id}`),

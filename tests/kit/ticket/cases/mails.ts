@@ -8,7 +8,7 @@ export const mails: readonly TicketCase[] = [
     name: 'a reply with quoted lines, a signature and a record that was named by mistake',
     text: `Hello,
 
-is there news of payout 814? Booking #23950 was not paid either.
+is there news of payout 814? It has been pending for 3 weeks. Booking #23950 was not paid either.
 
 Kind regards
 Diego Girard
