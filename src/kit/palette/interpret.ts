@@ -152,10 +152,7 @@ function interpretWithoutCommand(parsed: Parsed, known: Known): Interpretation {
   return refuse('unknown command', known.asking ? null : describeOther(parsed, known), offerActions(parsed, known))
 }
 
-/**
- * A line without an action names a creator by a number of two creators, or by one that is still being looked
- * up.
- */
+/** A line without an action names a creator by a number of two creators, or by one that is being looked up. */
 function findSharedCreator(parsed: Parsed, known: Known, rows: CommandRow[] = []): Interpretation | undefined {
   const ids = findCreatorIds(parsed)
   const [id] = findSharedIds({ ids }, known.remote)
@@ -256,11 +253,9 @@ function findSharedId({ best, parsed, known, rows }: Line): Interpretation | und
   if (!hasAction(parsed)) return findSharedCreator(parsed, known, rows)
   if (target.entity?.kind !== 'creator' || parsed.ids.length === 0) return undefined
   const [id] = best.shared
-  if (id !== undefined) {
-    const offers = createRows(best, known)
-    const others = rows.filter(({ key }) => !offers.some((offer) => offer.key === key))
-    return refuse('shared ID', describeSharedId(id), offers, others)
-  }
+  const offers = createRows(best, known)
+  const others = rows.filter(({ key }) => !offers.some((offer) => offer.key === key))
+  if (id !== undefined) return refuse('shared ID', describeSharedId(id), offers, others)
   // Enter on any other command waits for the answer.
   return known.asking && risk === 'read' ? refuse('pending', null, [], rows) : undefined
 }
