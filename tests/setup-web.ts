@@ -83,6 +83,12 @@ class ChannelOfThread extends globalThis.BroadcastChannel {
 }
 if (globalThis.BroadcastChannel.name !== ChannelOfThread.name) globalThis.BroadcastChannel = ChannelOfThread
 
+// pdf.js creates both when it is loaded. jsdom has neither, so no test there draws a page of a PDF.
+globalThis.DOMMatrix ??= class {} as typeof DOMMatrix
+globalThis.Worker ??= class extends EventTarget {
+  postMessage() {}
+  terminate() {}
+} as unknown as typeof Worker
 globalThis.ResizeObserver ??= Sizes
 globalThis.IntersectionObserver ??= Seen
 globalThis.matchMedia ??= (query: string) => {

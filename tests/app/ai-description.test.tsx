@@ -120,8 +120,8 @@ test('each wrong field says why before anything is sent, and what the server ref
   // Half of an emoji: it comes with a paste that was cut.
   fireEvent.change(within(ideas).getByRole('textbox', { name: 'Idea 2' }), { target: { value: 'Half a smile \ud83d' } })
   await user.keyboard('{Control>}s{/Control}')
-  expect(await within(form).findByText('Idea 2: has a character that cannot be stored')).toBeVisible()
+  expect(await within(form).findByText('Idea 2 has a character that cannot be stored')).toBeVisible()
   expect(within(ideas).getByRole('textbox', { name: 'Idea 2' })).toBeInvalid()
-  await waitFor(() => expect(notices()).toContain('Idea 2: has a character that cannot be stored'))
+  await waitFor(() => expect(notices()).toContain('Idea 2 has a character that cannot be stored'))
   expect(screen.queryByText(/creatorContentIdeas/)).toBeNull()
 })
