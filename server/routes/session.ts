@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { tidyEmail } from '#contract/email.ts'
 import { bareCode, session, signInWords } from '#contract/session.ts'
-import { showsNothing } from '#contract/text.ts'
+import { showsNothing, tidyEmail } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
 import { countFailure, guardInTurn, guardSignIn, settleInTurn, subjectsOf } from '#server/domain/sign-in-limit.ts'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isDay, utcToday } from './day.ts'
 import { data, endpoint } from './define.ts'
-import { emailPattern, emailRule, longestEmail, tidyEmail } from './email.ts'
+import { emailPattern, emailRule, longestEmail } from './email.ts'
 import { isoCountry } from './iso-country.ts'
 import { type LegalRepresentative, legalRepresentative } from './legal-representative-row.ts'
 import { givenLine } from './line.ts'
 import type { FullOrganization } from './organization.ts'
 import { storedName } from './stored-name.ts'
-import { bareNumber } from './text.ts'
+import { bareNumber, tidyEmail } from './text.ts'
 
 /** K-REGION: an address in these has a region, which must be given; in every other country it has none. */
 const withRegion: readonly unknown[] = ['US', 'CA', 'MX']

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, type FullOf, item, nothing, page } from './define.ts'
 import { create, editAs } from './edit.ts'
-import { tidyEmail } from './email.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
 import { storedName } from './stored-name.ts'
+import { tidyEmail } from './text.ts'
 
 /** Two colleagues may have one name: the e-mail says which. Every place that shows a member, the server's lookup too, says this. */
 export const memberTitle = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`

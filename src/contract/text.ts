@@ -27,6 +27,9 @@ export function bareAmount(text: string): string {
   return isGroupedAmount.test(bare) ? bare.replace(/[\u00A0\u2007\u202F]/g, '') : bare
 }
 
+/** Returns a typed or pasted email without invisible characters and the blanks around it. */
+export const tidyEmail = (text: string): string => withoutMarks(text).trim()
+
 /** Returns what a person looks for: a pasted ID as `bareNumber`, other words without invisible characters and line breaks. */
 export function soughtText(text: string): string {
   const bare = bareNumber(text)

@@ -1,5 +1,5 @@
-import { tidyEmail } from '#contract/email.ts'
 import { bareCode, session, signInWords } from '#contract/session.ts'
+import { tidyEmail } from '#contract/text.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { noAnswer, outcomeWords } from '#kit/api/words.ts'

@@ -20,7 +20,7 @@ export function oneOf(search: Search, name: string): string | undefined {
 }
 
 /** Every value of a name, in order; none where it is missing. */
-export function allOf(search: Search, name: string): readonly string[] {
+function allOf(search: Search, name: string): readonly string[] {
   const value = search[name]
   if (value === undefined) return []
   return typeof value === 'object' ? value : [value]
@@ -33,7 +33,7 @@ export function arrayOf(search: Search, name: string): readonly string[] {
 }
 
 /** The name of a parameter without the brackets of an array: `status[0]` is `status`. */
-export const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, '')
+const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, '')
 
 /** What was given, short enough to be said. */
 export const brief = (given: string): string => (given.length > 60 ? `${given.slice(0, 60)}…` : given)
