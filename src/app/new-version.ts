@@ -67,7 +67,7 @@ export function watchVersion({ reload = () => location.reload(), fetch }: Option
     notify({ tone: 'info', text: 'The page was reloaded because a new version was installed. Your drafts are kept.' })
     if (last.line) restoreLine(currentStore(), last.line, last.admin)
   }
-  // The line was for this load only, whoever is signed in by now.
+  // The stored line is for this load only, also if another user is signed in now.
   if (last) writeReload({ version: last.version, announced: isReloaded || last.announced === true })
   let checkedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,15 +20,15 @@ export function SignIn() {
   const { state } = session
   const enter = () => leave(safeRedirect(wanted, origin))
   const signingIn = useSignIn({ onIn: enter })
-  // In already (by this tab earlier, or by another one); the step that signs in leaves by itself.
+  // Signed in earlier by this or another tab. A sign-in on this page calls `onIn`.
   const { busy } = signingIn.steps
   const already = state === 'in' && !busy
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session is known
   useEffect(() => {
     if (already) enter()
   }, [already])
-  // The back/forward cache may bring this page back as the sign-in left it: busy for ever.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it leads is asked when the page comes back
+  // The back/forward cache may restore this page in the busy state that the sign-in left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `enter` reads the address when the page is restored
   useEffect(() => {
     if (!busy) return
     const onShow = ({ persisted }: PageTransitionEvent) => {

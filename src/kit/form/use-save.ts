@@ -49,7 +49,7 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
   }
   const start = async (answers: Values) => {
     const last = run.current?.draft()
-    // The same once more may happen twice: its outcome is asked for instead.
+    // A second request could save twice, so check the outcome of the first one.
     if (last?.stage.at === 'unknown' && same(last.answers, answers)) return run.current?.send({ type: 'again' })
     const engine = store.get(engineAtom)
     const loaded = engine && (await toResult(engine.ports, engine.load))
