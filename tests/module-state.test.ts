@@ -90,6 +90,7 @@ const browserState: Readonly<Record<string, readonly string[]>> = {
   'src/kit/bulk/seat.ts': ['admin-runs'],
   'src/kit/bulk/tab.ts': ['run.<admin>.<key>'],
   'src/kit/cart/state.ts': ['cart.<admin>'],
+  'src/kit/command/last-query.ts': ['query.<admin>.<kind>'],
   'src/kit/command/start.ts': ['receipts.open.<admin>.<key>'],
   'src/kit/command/undo.ts': ['signed-in.<admin>'],
   'src/kit/form/box.tsx': ['draft.<admin>.<kind>.<id>'],

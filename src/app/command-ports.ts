@@ -7,7 +7,7 @@ import { isOver } from '#kit/bulk/machine.ts'
 import { actOnBulk, actsOf, type Bulk, bulksAtom } from '#kit/bulk/state.ts'
 import { countsInWords } from '#kit/bulk/words.ts'
 import { followUnknown } from '#kit/command/follow-unknown.ts'
-import { lastQueryAtom } from '#kit/command/last-query.ts'
+import { readLastQuery } from '#kit/command/last-query.ts'
 import { titleWithId } from '#kit/command/send.ts'
 import { over } from '#kit/command/stage.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
@@ -130,7 +130,7 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),
       known: ({ endpoint, args }) => answerKept(endpoint, args),
-      lastQuery: (kind) => store.get(lastQueryAtom)[kind],
+      lastQuery: (kind) => readLastQuery(store.get(adminAtom), kind),
       tell: (text) => void show({ tone: 'info', text }),
       // A link is opened with the cookie, which may have the sign-in of another user by now.
       open: (href) => {

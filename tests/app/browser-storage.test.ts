@@ -6,6 +6,7 @@ import { keepInTab } from '#kit/bulk/tab.ts'
 import { emptyCart } from '#kit/cart/cart.ts'
 import { cartAtom } from '#kit/cart/state.ts'
 import { createJournal } from '#kit/command/journal.ts'
+import { recordQuery } from '#kit/command/last-query.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { noteSignIn } from '#kit/command/undo.ts'
 import { createDrafts } from '#kit/form/drafts.ts'
@@ -54,6 +55,7 @@ async function storeEverything() {
   createJournal(localStorage, 7).write({ key: 'a' } as never)
   noteSignIn(7)
   noteMade('kept.7')
+  onTestFinished(recordQuery(store, 'seat', '{}'))
   keepInTab(7, { key: 'a', id: 1, things: [{ id: 4 }] })
   await reloadForNewVersion()
 }

@@ -109,7 +109,7 @@ test('the page of a pending one has Approve and Reject; a rejection carries what
   await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull())
   const facts = screen.getByRole('region', { name: 'Company' })
   expect(facts).toHaveTextContent('Bergen')
-  expect(Object.keys(localStorage).filter((key) => key.includes('company-request'))).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
 })
 
 test('what an approval still needs stands beside its button, and its key goes to the form that is there, with what was typed', async () => {

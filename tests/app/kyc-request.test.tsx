@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
 import { openPartAtom } from '#kit/command/in-hand.ts'
@@ -236,14 +236,27 @@ test('what waits behind a request is read ahead with its documents, and going on
   expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
 })
 
-test('Next pending request stays in the filter of the list or queue that was shown before', async () => {
+test('Next pending request stays in the filter of the list or queue that was shown before, also after a reload and in a new tab', async () => {
   const [first] = await requests('verification_status=0&requires_admin_action=1&sort_by=id')
-  const { sent, user, address, history } = await open('/KYCRequests')
-  for (const from of ['/KYCRequests', '/KYCRequests?queue=1']) {
-    act(() => history.push(from))
+  let page = await open('/KYCRequests')
+  const goFrom = (list: string) => async () => {
+    act(() => page.history.push(list))
     await screen.findByRole('grid', { name: /KYC requests/ })
-    const before = sent.length
-    act(() => history.push(`/KYCRequest/${first.id}`))
+    const before = page.sent.length
+    act(() => page.history.push(`/KYCRequest/${first.id}`))
+    return before
+  }
+  /** Opens the record in a page that has shown no list. A new tab has its own `sessionStorage`. */
+  const openAgain = (isNewTab: boolean) => async () => {
+    page.stop()
+    cleanup()
+    if (isNewTab) sessionStorage.clear()
+    page = await open(`/KYCRequest/${first.id}`)
+    return 0
+  }
+  for (const begin of [goFrom('/KYCRequests'), goFrom('/KYCRequests?queue=1'), openAgain(false), openAgain(true)]) {
+    const before = await begin()
+    const { sent, user, address } = page
     await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
     await waitFor(() => expect(address()).toMatch(/^\/KYCRequest\/\d+$/))
     await waitFor(() => expect(address()).not.toBe(`/KYCRequest/${first.id}`))

@@ -1,16 +1,43 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { parsed } from '#kit/api/answers.ts'
+import { adminAtom } from '#kit/session/state.ts'
+import { keepIn } from '#kit/session/stored.ts'
+import type { Store } from '#kit/store/entities.ts'
 
-type Queries = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+const nameOf = (admin: number, kind: string) => `query.${admin}.${kind}`
 
-/** The query that each list or queue asked last on this page, by the kind of its records. */
-export const lastQueryAtom = atom<Queries>({})
+/**
+ * Returns the query that the list or queue of a kind asked last in this tab, also before a reload; in a new tab, the last one
+ * of any tab. Undefined if none was shown.
+ */
+export function readLastQuery(admin: number, kind: string): Readonly<Record<string, unknown>> | undefined {
+  for (const storage of [sessionStorage, localStorage]) {
+    const query = parsed(storage.getItem(nameOf(admin, kind)) ?? '')
+    if (typeof query === 'object' && query !== null) return { ...query }
+  }
+  return undefined
+}
 
-/** Returns the query that the list of a kind asked last; undefined if it was not shown. */
-export const useLastQuery = (kind: string) => useAtomValue(lastQueryAtom)[kind]
+/** Returns the same for a page; null until it is known who is signed in. */
+export function useLastQuery(kind: string): ReturnType<typeof readLastQuery> | null {
+  const admin = useAtomValue(adminAtom)
+  return admin === 0 ? null : readLastQuery(admin, kind)
+}
 
-/** Records the query of a list that is shown. `question`: the query as JSON. */
+/** Stores the query of a list that is shown, once it is known who is signed in. `question`: the query as JSON. */
 export function useRecordQuery(kind: string, question: string): void {
-  const set = useSetAtom(lastQueryAtom)
-  useEffect(() => set((before) => ({ ...before, [kind]: JSON.parse(question) })), [set, kind, question])
+  const store = useStore()
+  useEffect(() => recordQuery(store, kind, question), [store, kind, question])
+}
+
+/** Does the same for a store. Returns a function that stops waiting for the sign-in. */
+export function recordQuery(store: Store, kind: string, question: string): () => void {
+  const record = () => {
+    const admin = store.get(adminAtom)
+    if (admin === 0) return
+    for (const storage of [sessionStorage, localStorage]) keepIn(storage, nameOf(admin, kind), JSON.parse(question))
+  }
+  record()
+  return store.sub(adminAtom, record)
 }
