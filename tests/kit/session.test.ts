@@ -320,13 +320,12 @@ test('a page that comes back from the browser’s memory after a log-out shows n
     await comeIn()
     await kit.api.call(payoutRequests.list, {})
     const { store } = kit
-    const stop = onHold(() => hasWork)
+    onTestFinished(onHold(() => hasWork))
     clearToken()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(session()).toMatchObject({ state: 'out', admin: null })
     expect(kit.store).not.toBe(store)
     expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
-    stop()
   }
 })
 
