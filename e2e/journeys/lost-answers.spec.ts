@@ -18,7 +18,7 @@ test('an approval whose answer is lost is made once, and the person learns that 
   })
   await staff.goto(proxy.url)
   await expect(heading(staff)).toHaveText('Home')
-  for (const type of ['cut-inside', 'cut-after', 'html', 'garbage'] as const) {
+  for (const type of ['cut-inside', 'html'] as const) {
     const payout = await takePayout(api)
     const target = `POST /api/v1/admin/payout-requests/${payout.id}`
     replayed.length = 0

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { commit } from '#e2e/support/keyboard.ts'
+import { commit, confirmation } from '#e2e/support/keyboard.ts'
 import { decideInQueue, queue } from '#e2e/support/queue.ts'
 import { notices, openList } from '#e2e/support/screen.ts'
 
@@ -17,20 +17,22 @@ async function expectUncovered(staff: Page, part: Locator) {
   expect([isBeside || isAbove, one, other]).toEqual([true, one, other])
 }
 
-test('a notification in a queue covers neither the decision bar nor the current row', async ({ staff }) => {
-  const payouts = queue(staff, 'PayOut Requests')
-  await staff.goto('/PayoutRequests?queue=1')
-  await expect(payouts.grid).toBeFocused()
-  await decideInQueue(staff, await payouts.readCurrentId(), 'r')
-  await expectUncovered(staff, staff.locator('[data-decision]').first())
-  await expectUncovered(staff, payouts.grid.getByRole('row', { selected: true }))
-})
-
-test('a notification in a list covers neither the focused row nor the top bar', async ({ staff }) => {
+test('a notification covers neither the focused row and the top bar of a list, nor the decision bar and the row of a queue', async ({
+  staff,
+}) => {
   await openList(staff, '/PayoutRequests')
   await staff.keyboard.press('ArrowDown')
   await staff.keyboard.press('r')
   await commit(staff)
   await expectUncovered(staff, staff.getByRole('grid').locator('[role=row][data-active]'))
   await expectUncovered(staff, staff.getByRole('button', { name: 'Receipts' }))
+  await notices(staff).getByRole('button', { name: 'Close' }).click()
+
+  const payouts = queue(staff, 'PayOut Requests')
+  await expect(confirmation(staff)).toHaveCount(0)
+  await staff.keyboard.press('q')
+  await expect(payouts.grid).toBeFocused()
+  await decideInQueue(staff, await payouts.readCurrentId(), 'r')
+  await expectUncovered(staff, staff.locator('[data-decision]').first())
+  await expectUncovered(staff, payouts.grid.getByRole('row', { selected: true }))
 })

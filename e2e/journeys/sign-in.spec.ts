@@ -1,11 +1,10 @@
-import { signInWords } from '#contract/session.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { paste } from '#e2e/support/keyboard.ts'
 import { readSeat, takeSeat } from '#e2e/support/records.ts'
 import { expectNotice, openList } from '#e2e/support/screen.ts'
-import { demo, fetchSession, readCode, requestCode, signIn, signInForm } from '#e2e/support/sign-in.ts'
+import { demo, fetchSession, readCode, signIn, signInForm } from '#e2e/support/sign-in.ts'
 
-test('a visitor signs in with a code and arrives at the page they asked for; wrong entries are explained', async ({
+test('a visitor signs in with a code and arrives at the page they asked for; a log-out leaves nothing behind in any tab', async ({
   page,
   context,
   server,
@@ -15,19 +14,7 @@ test('a visitor signs in with a code and arrives at the page they asked for; wro
   await page.goto('/Organizations?x=1')
   await expect(page).toHaveURL(/\/Login\?redirect=%2FOrganizations%3Fx%3D1/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await requestCode(page, demo.email, 'not the password')
-  await expect(page.getByText(signInWords.credentials, { exact: true })).toBeVisible()
-  await requestCode(page, demo.email)
-  await expect(page.getByText(signInWords.sent, { exact: true })).toBeVisible()
-  const { code } = signInForm(page)
-  const right = await readCode(server, demo.email)
-  await code.fill(right === '000000' ? '000001' : '000000')
-  await code.press('Enter')
-  await expect(page.getByText(signInWords.code, { exact: true })).toBeVisible()
-  await expect(code).toHaveValue('')
-  await code.fill(right)
-  await code.press('Enter')
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await signIn(page, server, demo.email)
   await expect(page).toHaveURL(`${server.url}/Organizations?x=1`)
 
   // The token lives for seven days, and only together with the cookie that scripts cannot read.
@@ -39,20 +26,18 @@ test('a visitor signs in with a code and arrives at the page they asked for; wro
   expect(seconds).toBeLessThanOrEqual(7 * 86_400 + 5)
   const bind = cookies.find(({ name }) => name === '__Host-admin_bind')
   expect(bind).toMatchObject({ secure: true, sameSite: 'Strict', httpOnly: true })
-  const authorization = `Bearer ${token?.value}`
-  expect((await fetch(`${server.url}/api/v1/admin/auth`, { headers: { authorization } })).status).toBe(401)
+  const fetchStatus = async (cookie: string) => {
+    const headers = { authorization: `Bearer ${token?.value}`, cookie }
+    return (await fetch(`${server.url}/api/v1/admin/auth`, { headers })).status
+  }
+  const bindCookie = `__Host-admin_bind=${bind?.value}`
+  expect([await fetchStatus(''), await fetchStatus(bindCookie)]).toEqual([401, 200])
 
   // Signed in already, the sign-in page leads on at once, and never to another site.
-  for (const address of ['https://evil.test/', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)']) {
-    await page.goto(`/Login?redirect=${encodeURIComponent(address)}`)
-    await expect(page, address).toHaveURL(`${server.url}/`)
-  }
-})
+  await page.goto('/Login?redirect=/%5Cevil.test')
+  await expect(page).toHaveURL(`${server.url}/`)
 
-test('a log-out leaves nothing behind in this tab, in another tab or in the browser', async ({ page, context, server, allowErrors }) => {
-  allowErrors(401)
-  await page.goto('/Login?redirect=/PayoutRequests')
-  await signIn(page, server, demo.email)
+  await page.goto('/PayoutRequests')
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
   const organization = await page
     .getByRole('gridcell')
@@ -65,9 +50,6 @@ test('a log-out leaves nothing behind in this tab, in another tab or in the brow
   await paste(other, 'payout 2000000001')
   const row = other.getByRole('grid', { name: 'Cart' }).getByRole('row', { name: /2000000001/ })
   await expect(row).toBeVisible()
-  const cookies = await context.cookies()
-  const readCookie = (cookie: string) => cookies.find(({ name }) => name === cookie)?.value ?? ''
-  const token = readCookie('admin_auth')
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/Login/)
@@ -83,13 +65,12 @@ test('a log-out leaves nothing behind in this tab, in another tab or in the brow
     }))
   await expect.poll(readStored).toMatchObject({ names: [], databases: [] })
   const { text } = await readStored()
-  for (const personal of [token, demo.email, organization]) expect(text).not.toContain(personal)
+  for (const personal of [token?.value, demo.email, organization]) expect(text).not.toContain(personal)
 
   await page.goBack()
   await expect(signInForm(page).email).toBeVisible()
   await expect(page.getByText(organization, { exact: true })).toHaveCount(0)
-  const headers = { authorization: `Bearer ${token}`, cookie: `__Host-admin_bind=${readCookie('__Host-admin_bind')}` }
-  expect((await fetch(`${server.url}/api/v1/admin/auth`, { headers })).status).toBe(401)
+  expect(await fetchStatus(bindCookie)).toBe(401)
 })
 
 test('a session that ends during an edit is resumed in place, and other tabs leave until then', async ({

@@ -19,12 +19,12 @@ const everything: Options = { tags: null, rows: 10_000 }
 
 /**
  * Expects that axe finds nothing on the page, in its present theme.
- * `thorough` applies every rule, contrast included, to every row. `part` leaves out what is outside of `main`.
+ * `thorough` applies every rule, contrast included, to every row. `within`: the CSS selector of the part to check.
  */
 export async function expectAccessible(
   page: Page,
   place: string,
-  { thorough = false, part = 'page' }: { thorough?: boolean; part?: 'page' | 'main' } = {},
+  { thorough = false, within = 'html' }: { thorough?: boolean; within?: string } = {},
 ) {
   await addAxe(page)
   const violations = await page.evaluate(
@@ -46,7 +46,7 @@ export async function expectAccessible(
       const result = await runner.run({ include, exclude: excluded }, { resultTypes: ['violations'], rules, ...options })
       return result.violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
     },
-    { ...(thorough ? everything : quick), include: [part === 'main' ? ['main'] : ['html']] },
+    { ...(thorough ? everything : quick), include: [[within]] },
   )
   expect(violations, place).toEqual([])
 }

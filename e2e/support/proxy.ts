@@ -6,11 +6,10 @@ import { connect, createServer, type Socket } from 'node:net'
  * - `cut-after`: the server handles it, and the connection is lost before the response
  * - `cut-inside`: the connection is lost within the response, where no browser may repeat a request by itself
  * - `html`: the server handles it, and a gateway answers 502 with a page
- * - `garbage`: the server handles it, and the response is broken JSON
  * - `slow`: the response is delayed by `ms`
  * - `missing`: the server answers 404
  */
-type FaultType = 'cut-before' | 'cut-after' | 'cut-inside' | 'html' | 'garbage' | 'slow' | 'missing'
+type FaultType = 'cut-before' | 'cut-after' | 'cut-inside' | 'html' | 'slow' | 'missing'
 interface NetworkFault {
   /** A part of the request line, such as `POST /api/v1/admin/payout-requests/812`. */
   match: string
@@ -35,12 +34,10 @@ export interface Proxy {
 const html = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 const response = (status: string, type: string, length: number, body: string) =>
   `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`
-const brokenJson = '{"items":'
 const responses: Partial<Record<FaultType, string>> = {
   html: response('502 Bad Gateway', 'text/html', html.length, html),
-  garbage: response('200 OK', 'application/json', brokenJson.length, brokenJson),
   missing: response('404 Not Found', 'application/json', 2, '{}'),
-  'cut-inside': response('200 OK', 'application/json', 900, brokenJson),
+  'cut-inside': response('200 OK', 'application/json', 900, '{"items":'),
 }
 
 /** Starts a proxy in front of the real server. Faults come from the network; the server does not know of them. */

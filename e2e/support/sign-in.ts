@@ -36,18 +36,13 @@ export const signInForm = (page: Page) => ({
   code: page.getByRole('textbox', { name: /code/i }),
 })
 
-/** Completes the first step on an open sign-in form. */
-export async function requestCode(page: Page, email: string, password = demo.password) {
-  const form = signInForm(page)
-  await form.email.fill(email)
-  await form.password.fill(password)
-  await form.password.press('Enter')
-}
-
 /** Completes both steps on an open sign-in form and waits for the workspace. */
 export async function signIn(page: Page, server: Pick<Server, 'url'>, email: string) {
-  await requestCode(page, email)
-  const { code } = signInForm(page)
+  const form = signInForm(page)
+  await form.email.fill(email)
+  await form.password.fill(demo.password)
+  await form.password.press('Enter')
+  const { code } = form
   await expect(code).toBeVisible()
   await code.fill(await readCode(server, email))
   await code.press('Enter')
