@@ -10,23 +10,19 @@ type Seat = { id: number; banned: boolean; deleted: boolean }
 const freeSeats = async (): Promise<Seat[]> =>
   (await here.ask('/admin/v1/user?perPage=50')).data.filter(({ banned, deleted }: Seat) => !banned && !deleted)
 
-/** The list of seats, gone to from the list of bookings. */
-async function seats(gate?: Parameters<typeof openPage>[2]) {
-  const page = await openPage(here, '/Bookings', gate)
-  await commandIs(page.store, 'seat.ban')
-  act(() => page.history.push('/Seats'))
-  await screen.findByRole('heading', { level: 1, name: 'Seats' })
-  await rowsThere()
-  const refs = (await freeSeats()).map(({ id }) => ({ kind: 'seat', id }))
-  return { ...page, refs }
-}
-const onBookings = async () => {
-  await screen.findByRole('heading', { level: 1, name: /Bookings/ })
+const onReports = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Reports' })
   await waitFor(() => expect(document.querySelector('main')).toContainElement(document.activeElement as HTMLElement))
 }
 
-test('Back closes a confirmation and what asks for arguments, and the keyboard is on the page that it leads to', async () => {
-  const { store, history, refs, asked } = await seats()
+test('Back closes a confirmation and a prompt, unless their command runs, and the keyboard is on the page that it leads to', async () => {
+  const sent = createHold((url) => url.includes('/ban'))
+  const { store, history, asked, user } = await openPage(here, '/Reports', sent.gate)
+  await commandIs(store, 'seat.ban')
+  act(() => history.push('/Seats'))
+  await screen.findByRole('heading', { level: 1, name: 'Seats' })
+  await rowsThere()
+  const refs = (await freeSeats()).map(({ id }) => ({ kind: 'seat', id }))
   // To the same list with other filters.
   act(() => history.push('/Seats?q=an'))
   act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 2) }))
@@ -41,7 +37,7 @@ test('Back closes a confirmation and what asks for arguments, and the keyboard i
   await questionAsked()
   act(() => history.back())
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await onBookings()
+  await onReports()
   expect(store.get(draftAtom)).toBeNull()
   expect(asked.filter((url) => url.includes('/ban'))).toEqual([])
 
@@ -56,19 +52,17 @@ test('Back closes a confirmation and what asks for arguments, and the keyboard i
     act(() => history.back())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(store.get(wholeAskedAtom)).toBeNull()
-    await onBookings()
+    await onReports()
   }
-})
-
-test('Back leaves the confirmation of a running command open until it ends', async () => {
-  const sent = createHold((url) => url.includes('/ban'))
-  const { store, history, refs, user } = await seats(sent.gate)
+  // The confirmation of a running command stays open until it ends.
+  act(() => history.forward())
+  await screen.findByRole('heading', { level: 1, name: 'Seats' })
   act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 1) }))
   const question = await questionAsked()
   await press(user, question, /^Ban/)
   await waitFor(() => expect(sent.held).toHaveLength(1))
   act(() => history.back())
-  await screen.findByRole('heading', { level: 1, name: /Bookings/, hidden: true })
+  await screen.findByRole('heading', { level: 1, name: 'Reports', hidden: true })
   expect(screen.getByRole('alertdialog')).toBe(question)
   sent.letGo()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -7,19 +7,10 @@ const asks = (asked: readonly string[]) => asked.filter((url) => url.includes('/
 const card = () => document.querySelector('section[aria-labelledby]')
 const search = () => screen.getByRole('button', { name: 'Search' })
 
-async function open(
-  path: string,
-  command = 'matching.search-creators',
-  ...more: Parameters<typeof openPage> extends [unknown, unknown, ...infer R] ? R : never
-) {
-  const page = await openPage(here, path, ...more)
-  await commandIs(page.store, command)
+test('an empty query sends nothing; a search stands in the address and shows creators; what is missing fails in the product’s words', async () => {
+  const { user, store, asked, address, history } = await openPage(here, '/tools/creator-matching')
+  await commandIs(store, 'matching.search-creators')
   await screen.findByRole('form')
-  return page
-}
-
-test('an empty query sends nothing and says so; what is searched for stands in the address, with creators, distances and pictures', async () => {
-  const { user, asked, address } = await open('/tools/creator-matching')
   expect(screen.getByText('Nothing was searched yet')).toBeVisible()
   const query = screen.getByLabelText('Campaign ID or search')
   await user.click(search())
@@ -50,25 +41,23 @@ test('an empty query sends nothing and says so; what is searched for stands in t
   const before = asks(asked).length
   await user.click(search())
   await waitFor(() => expect(asks(asked).length).toBeGreaterThan(before))
-})
 
-test('a missing campaign is reported in the product’s words and can be tried again; a query that is too long is not sent', async () => {
-  const { user, asked, history } = await open('/tools/creator-matching?query=99999999&channel=tiktok&matchType=average')
+  act(() => history.push('/tools/creator-matching?query=99999999&channel=tiktok&matchType=average'))
   expect(await screen.findByText('Something went wrong. Most likely campaign was not found.')).toBeVisible()
-  const before = asks(asked).length
+  const earlier = asks(asked).length
   await user.click(screen.getByText('Try again', { selector: 'button' }))
-  await waitFor(() => expect(asks(asked).length).toBeGreaterThan(before))
+  await waitFor(() => expect(asks(asked).length).toBeGreaterThan(earlier))
   expect(await screen.findByText('Something went wrong. Most likely campaign was not found.')).toBeVisible()
 
   const sent = asks(asked).length
   act(() => history.push(`/tools/creator-matching?query=${'x'.repeat(2001)}&channel=blog`))
   await waitFor(() => expect(screen.getByLabelText('Campaign ID or search')).toHaveAccessibleDescription('At most 2000 characters'))
   expect(asks(asked)).toHaveLength(sent)
-})
 
-test('without a brand nothing is sent, and its field says so; a missing brand fails in the product’s words', async () => {
-  const { user, asked, history } = await open('/tools/brand-creator-matching', 'matching.search-brand')
-  await user.click(screen.getByRole('button', { name: 'Match' }))
+  act(() => history.push('/tools/brand-creator-matching'))
+  await commandIs(store, 'matching.search-brand')
+  asked.length = 0
+  await user.click(await screen.findByRole('button', { name: 'Match' }))
   await waitFor(() => expect(screen.getByLabelText('Brand', { selector: 'input' })).toHaveAccessibleDescription('Choose a brand'))
   expect(asks(asked)).toEqual([])
   act(() => history.push('/tools/brand-creator-matching?brandId=2147483647'))

@@ -34,22 +34,39 @@ function recordTargets(store: Store) {
   return () => [...ids].filter((id) => id !== undefined)
 }
 
-test('among cards, the cursor follows its record to the page before', async () => {
-  const { store, asked, address } = await openPage(here, '/CreatorApproval?page=2')
+test('among cards, the cursor follows its record to the page before; while the list searches it, keys act on no other card', async () => {
+  const search = createHold((url) => isSearched && url.includes('containing='))
+  let isSearched = false
+  const { store, asked, address, user } = await openPage(here, '/CreatorApproval?page=2', search.gate)
   await waitFor(() => expect(document.querySelector('[role=row][data-row="10"]')).not.toBeNull())
   await commandIs(store, 'creator.mark-suspicious')
+  await commandIs(store, 'queue.open')
   act(() => grid().focus())
   await waitFor(() => expect(store.get(focusedTargetAtom)).toBeDefined())
   const id = store.get(focusedTargetAtom)?.id
   const targets = recordTargets(store)
   const list = asked.find((url) => url.includes('/bloggers?'))?.replace(/page=2/, 'page=1') ?? ''
-  const [{ user_ref: user }] = (await here.ask(list)).items
-  await reject(user)
+  const [{ user_ref: first }] = (await here.ask(list)).items
+  await reject(first)
   await act(() => refresh('creator'))
   await waitFor(() => expect(address()).toBe('/CreatorApproval'))
   await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(id))
   expect(document.querySelector('[role=row][data-current]')).toHaveAttribute('data-row', '9')
   expect(targets()).toEqual([id])
+
+  isSearched = true
+  const { user_ref: ref } = (await here.ask(`/api/v1/bloggers/${id}`)).item
+  await reject(ref)
+  await act(() => refresh('creator'))
+  await waitFor(() => expect(search.held).toHaveLength(1))
+  expect(screen.queryByRole('checkbox', { name: `Select creator ${id}` })).toBeNull()
+  expect(store.get(focusedTargetAtom)).toBeUndefined()
+  asked.length = 0
+  await user.keyboard('!')
+  expect(asked.filter((url) => url.includes('suspicious'))).toEqual([])
+  await user.keyboard('q')
+  await waitFor(() => expect(address()).toMatch(new RegExp(`[?&]id=${id}(&|$)`)))
+  search.letGo()
 })
 
 test('in a table, the cursor follows its record to a page that is not loaded', async () => {
@@ -68,40 +85,17 @@ test('in a table, the cursor follows its record to a page that is not loaded', a
   expect(asked.filter((url) => url.includes('containing=')).length).toBeLessThanOrEqual(1)
 })
 
-/** Opens cards of which a colleague rejects the current one, so that the list searches it until the hold is released. */
-async function openWhileSearching() {
-  const search = createHold((url) => url.includes('containing='))
-  const page = await openPage(here, '/CreatorApproval', search.gate)
-  const { store } = page
-  await waitFor(() => expect(document.querySelector('[role=row][data-row="1"]')).not.toBeNull())
-  await commandIs(store, 'creator.mark-suspicious')
-  await commandIs(store, 'queue.open')
-  act(() => grid().focus())
-  await waitFor(() => expect(store.get(focusedTargetAtom)).toBeDefined())
-  const id = store.get(focusedTargetAtom)?.id
-  const { user_ref: ref } = (await here.ask(`/api/v1/bloggers/${id}`)).item
-  await reject(ref)
-  await act(() => refresh('creator'))
-  await waitFor(() => expect(search.held).toHaveLength(1))
-  return { ...page, search, id }
-}
-
-test('while the list searches the record, letters act on no other card, and the queue opens at no other one', async () => {
-  const { search, id, store, user, asked, address } = await openWhileSearching()
-  expect(screen.queryByRole('checkbox', { name: `Select creator ${id}` })).toBeNull()
-  expect(store.get(focusedTargetAtom)).toBeUndefined()
-  asked.length = 0
-  await user.keyboard('!')
-  expect(asked.filter((url) => url.includes('suspicious'))).toEqual([])
-  await user.keyboard('q')
-  await waitFor(() => expect(address()).toMatch(new RegExp(`[?&]id=${id}(&|$)`)))
-  search.letGo()
-})
-
-test('an open palette keeps the row of the cursor when a colleague decides it and another row moves there', async () => {
+test('when its row leaves the list, an open palette keeps its record, a row menu closes, and a key on the selected row names it', async () => {
   const { store, user } = await openPage(here, '/PayoutRequests')
   await waitFor(() => expect(row(0) && read(0)).toBe(true))
   await commandIs(store, 'payout-request.reject')
+  /** A colleague decides the record, and another row moves under the cursor; for a moment, none is a target. */
+  async function decide(id: number | undefined) {
+    await here.ask(`/api/v1/admin/payout-requests/${id}`, { status: -1 }, 'mira@admin.test')
+    await act(async () => void (await refresh('payout-request')))
+    await waitFor(() => expect([undefined, id]).not.toContain(store.get(cursorTargetAtom)?.id))
+    return store.get(cursorTargetAtom)?.id
+  }
   // Another control of the page has the focus; the letters of the list are off there.
   act(() => document.querySelector<HTMLElement>('main button')?.focus())
   const first = store.get(cursorTargetAtom)
@@ -112,42 +106,28 @@ test('an open palette keeps the row of the cursor when a colleague decides it an
   const option = await screen.findByRole('option', { selected: true })
   expect(option).toHaveTextContent(/^Reject payout request/)
   expect(option).toHaveTextContent(String(first?.id))
-
-  await here.ask(`/api/v1/admin/payout-requests/${first?.id}`, { status: -1 })
-  await act(async () => void (await refresh('payout-request')))
-  // For a moment, the row that has moved under the cursor is no target.
-  await waitFor(() => expect([undefined, first?.id]).not.toContain(store.get(cursorTargetAtom)?.id))
-  const next = store.get(cursorTargetAtom)
-
+  const second = await decide(first?.id)
   expect(screen.getByRole('listbox')).toHaveTextContent(String(first?.id))
-  expect(screen.getByRole('listbox')).not.toHaveTextContent(String(next?.id))
+  expect(screen.getByRole('listbox')).not.toHaveTextContent(String(second))
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-})
+  await user.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 
-test('when its row leaves the list, a row menu closes, and a key on the selected row names its record', async () => {
-  const { store, user } = await openPage(here, '/PayoutRequests')
-  await waitFor(() => expect(row(0) && read(0)).toBe(true))
-  await commandIs(store, 'payout-request.approve')
-  const first = store.get(cursorTargetAtom)
+  act(() => grid().focus())
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(second))
   await user.keyboard('.')
-  const menu = await screen.findByRole('menu', { name: `Actions of payout request ${first?.id}` })
+  const menu = await screen.findByRole('menu', { name: `Actions of payout request ${second}` })
   await within(menu).findByRole('menuitem', { name: /Approve/ })
-
-  await here.ask(`/api/v1/admin/payout-requests/${first?.id}`, { status: -1 })
-  await act(async () => void (await refresh('payout-request')))
+  const third = await decide(second)
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(screen.getByRole('grid')).toHaveFocus()
+  expect(grid()).toHaveFocus()
 
-  // A key on a selected row that has left the list names its record, and not the row under the cursor.
-  await waitFor(() => expect([undefined, first?.id]).not.toContain(store.get(focusedTargetAtom)?.id))
-  const second = store.get(cursorTargetAtom)
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(third))
   await user.keyboard('x')
-  await here.ask(`/api/v1/admin/payout-requests/${second?.id}`, { status: -1 })
-  await act(async () => void (await refresh('payout-request')))
+  await decide(third)
   await screen.findByText('1 selected, it is not in this list')
-  await waitFor(() => expect([undefined, second?.id]).not.toContain(store.get(focusedTargetAtom)?.id))
   await user.keyboard('a')
   const dialog = await findDialog('alertdialog')
-  expect(dialog).toHaveTextContent(new RegExp(`Payout request ${second?.id} .*is selected, but not shown in the list\\.`))
+  expect(dialog).toHaveTextContent(new RegExp(`Payout request ${third} .*is selected, but not shown in the list\\.`))
 })

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
 import { cursorTargetAtom, focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -25,78 +25,75 @@ const payouts = async (status: number): Promise<{ id: number }[]> =>
 const idOf = async (status: number, index: number) => (await payouts(status))[index]?.id ?? 0
 const targets = (store: Store) => [focusedTargetAtom, cursorTargetAtom, openTargetAtom].map((target) => store.get(target)?.id)
 const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
-const current = async () => within(await queue()).queryByRole('row', { selected: true })
+const current = async () => (await queue()).querySelector('[role=row][aria-selected=true]')
 const activeRows = () => document.querySelectorAll('[role=row][data-active]')
 
-type Page = Awaited<ReturnType<typeof openPage>>
-const ways: readonly [string, (page: Page) => Promise<void>][] = [
-  ['q', ({ user }) => user.keyboard('q')],
-  ['the Queue button', ({ user }) => user.click(screen.getByText('Queue', { selector: 'button' }))],
-]
+test('q opens the queue at the record of the address before the list has loaded, the button at the row of the cursor', async () => {
+  const id = await idOf(0, 5)
+  const hold = createHold((url) => url.includes('/admin/payout-requests?'))
+  const { store, user, address, history } = await openPage(here, `/PayoutRequests?id=${id}`, hold.gate)
+  await commandIs(store, 'queue.open')
+  await waitFor(() => expect(hold.held).not.toHaveLength(0))
+  await user.keyboard('q')
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
+  expect(targets(store)).toEqual([undefined, undefined, undefined])
+  hold.letGo()
+  await waitFor(async () => expect(await current()).toHaveTextContent(String(id)))
+  expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`)
 
-describe('the queue opens', () => {
-  test.each(ways)('by %s at the record of the address, also before the list has loaded', async (_, enter) => {
-    const id = await idOf(0, 5)
-    const hold = createHold((url) => url.includes('/admin/payout-requests?'))
-    const page = await openPage(here, `/PayoutRequests?id=${id}`, hold.gate)
-    await commandIs(page.store, 'queue.open')
-    await waitFor(() => expect(hold.held).not.toHaveLength(0))
-    await enter(page)
-    await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
-    expect(targets(page.store)).toEqual([undefined, undefined, undefined])
-    hold.letGo()
-    await waitFor(async () => expect(await current()).toHaveTextContent(String(id)))
-    expect(page.address()).toBe(`/PayoutRequests?queue=1&id=${id}`)
-  })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(id))
+  await user.keyboard('j')
+  const next = await idOf(0, 6)
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(next))
+  await user.click(screen.getByText('Queue', { selector: 'button' }))
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${next}`))
+  await waitFor(async () => expect(await current()).toHaveTextContent(String(next)))
 
-  test('at the row of the cursor', async () => {
-    const id = await idOf(0, 5)
-    const page = await openPage(here, `/PayoutRequests?id=${id}`)
-    await commandIs(page.store, 'queue.open')
-    await waitFor(() => expect(page.store.get(focusedTargetAtom)?.id).toBe(id))
-    await page.user.keyboard('j')
-    const next = await idOf(0, 6)
-    await waitFor(() => expect(page.store.get(focusedTargetAtom)?.id).toBe(next))
-    await page.user.keyboard('q')
-    await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?queue=1&id=${next}`))
-    await waitFor(async () => expect(await current()).toHaveTextContent(String(next)))
-  })
-
-  test('at a record that does not exist, and Esc leads back to it', async () => {
-    const page = await openPage(here, `/PayoutRequests?id=${missing}`)
-    await commandIs(page.store, 'queue.open')
-    expect(await screen.findByText(`No payout request has the ID ${missing}.`)).toBeVisible()
-    await page.user.keyboard('q')
-    expect(await screen.findByText(`Payout request ${missing} does not exist`)).toBeVisible()
-    await waitFor(async () => expect(await current()).toHaveTextContent(String(missing)))
-    await page.user.keyboard('{Escape}')
-    expect(await screen.findByText(`No payout request has the ID ${missing}.`)).toBeVisible()
-    expect(page.address()).toBe(`/PayoutRequests?id=${missing}`)
-    await waitFor(() => expect(row(3) && read(3)).toBe(true))
-    expect(activeRows()).toHaveLength(0)
-    expect(targets(page.store)).toEqual([undefined, undefined, undefined])
-  })
-})
-
-test('Esc in a queue that waits for its record leads to this record in the list', async () => {
-  const id = await idOf(1, 0)
-  const hold = createHold((url) => url.includes(`/workspace/payout-requests/${id}`))
-  const page = await openPage(here, `/PayoutRequests?queue=1&id=${id}`, hold.gate)
-  await commandIs(page.store, 'payout-request.approve')
-  const rows = await queue()
-  await waitFor(() => expect(within(rows).getAllByRole('row').length).toBeGreaterThan(10))
-  expect(await screen.findByText(`Loading payout request ${id}…`)).toBeVisible()
-  await page.user.keyboard('{Escape}')
-  await waitFor(() => expect(page.address()).toBe(`/PayoutRequests?id=${id}`))
+  // A record that does not exist: Esc leads back to it.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?id=${next}`))
+  act(() => history.push(`/PayoutRequests?id=${missing}`))
+  expect(await screen.findByText(`No payout request has the ID ${missing}.`)).toBeVisible()
+  await user.keyboard('q')
+  expect(await screen.findByText(`Payout request ${missing} does not exist`)).toBeVisible()
+  await waitFor(async () => expect(await current()).toHaveTextContent(String(missing)))
+  expect(screen.queryByRole('toolbar', { name: /^Decisions on/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText(`No payout request has the ID ${missing}.`)).toBeVisible()
+  expect(address()).toBe(`/PayoutRequests?id=${missing}`)
   await waitFor(() => expect(row(3) && read(3)).toBe(true))
   expect(activeRows()).toHaveLength(0)
-  expect(targets(page.store)).toEqual([undefined, undefined, undefined])
-  hold.letGo()
-  await waitFor(() => expect(page.store.get(cursorTargetAtom)?.id).toBe(id))
-  expect(page.address()).toBe(`/PayoutRequests?id=${id}`)
+  expect(targets(store)).toEqual([undefined, undefined, undefined])
+
+  act(() => history.push('/PayoutRequests?queue=1&id=abc'))
+  expect(await screen.findByText('The ID in the address cannot be read')).toBeVisible()
 })
 
-test('an ID of the address that cannot be read is not called a record', async () => {
-  await openPage(here, '/PayoutRequests?queue=1&id=abc')
-  expect(await screen.findByText('The ID in the address cannot be read')).toBeVisible()
+test('Esc in a queue that waits for its record leads to it in the list; the address of a queue keeps its place', async () => {
+  const id = await idOf(1, 0)
+  const hold = createHold((url) => url.includes(`/workspace/payout-requests/${id}`))
+  const { store, user, address, history } = await openPage(here, `/PayoutRequests?queue=1&id=${id}`, hold.gate)
+  await commandIs(store, 'payout-request.approve')
+  const rows = await queue()
+  await waitFor(() => expect(rows.querySelectorAll('[role=row]').length).toBeGreaterThan(10))
+  expect(await screen.findByText(`Loading payout request ${id}…`)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?id=${id}`))
+  await waitFor(() => expect(row(3) && read(3)).toBe(true))
+  expect(activeRows()).toHaveLength(0)
+  expect(targets(store)).toEqual([undefined, undefined, undefined])
+  hold.letGo()
+  await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(id))
+  expect(address()).toBe(`/PayoutRequests?id=${id}`)
+
+  // As after a reload.
+  const third = await idOf(0, 3)
+  act(() => history.push(`/PayoutRequests?queue=1&id=${third}`))
+  await waitFor(async () => expect(await current()).toHaveTextContent(String(third)))
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  await user.keyboard('jj')
+  const fifth = await idOf(0, 5)
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${fifth}`))
+  expect(await current()).toHaveTextContent(String(fifth))
 })

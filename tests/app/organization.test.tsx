@@ -19,6 +19,7 @@ interface Row {
   id: number
   name: string
   version: number
+  feature_flags: number[]
 }
 interface Standing {
   id: number
@@ -43,8 +44,8 @@ const menu = async (id: number) => {
   }
 }
 
-test('the list opens on those with 2 or more accounts, with the documented columns; all shows the others too', async () => {
-  const { asked, user } = await openPage(here, '/Organizations')
+test('the list opens on organizations with 2 or more accounts; a feature flag is set for one and for several of them', async () => {
+  const { asked, user, store } = await openPage(here, '/Organizations')
   await rowsThere()
   expect(heads()).toEqual(words('ID, Type, Name, Accounts, Subscription, Has active contracts, Account manager, Date created, Deleted'))
   const sent = () => new URL(asked.findLast((url) => url.includes('/admin/v1/organization?')) ?? '', here.server.origin).searchParams
@@ -54,28 +55,56 @@ test('the list opens on those with 2 or more accounts, with the documented colum
   await user.keyboard('{Home}{Enter}')
   await waitFor(() => expect(Number(grid().getAttribute('aria-rowcount'))).toBeGreaterThan(before))
   expect(sent().has('accountsCountFrom')).toBe(false)
+
+  // A flag is turned on and off; each organization keeps what else is on.
+  const without = (await some('type=client&accountsCountFrom=2')).filter(({ feature_flags: flags }) => !flags.includes(9))
+  const [first, second] = [required(without[0], 'brand without the flag'), required(without[1], 'second brand without it')]
+  const flags = async (id: number): Promise<number[]> => (await ask(`/api/v1/organizations/${id}`)).item.feature_flags
+  const enabled = await flags(first.id)
+  await commandIs(store, 'organization.toggle-feature-flag')
+  const toggle = (id: number, on: boolean) =>
+    act(async () => {
+      await startCommand(store, 'organization.toggle-feature-flag', { refs: [{ kind: 'organization', id }], answers: { ref: 9, on } })
+    })
+  await toggle(first.id, true)
+  await says('Saved')
+  await waitFor(async () => expect(await flags(first.id)).toEqual([...enabled, 9].sort((a, b) => a - b)))
+  await toggle(first.id, false)
+  await waitFor(async () => expect(await flags(first.id)).toEqual(enabled))
+  const refs = [first, second].map(({ id }) => ({ kind: 'organization', id }))
+  await act(async () => {
+    await startCommand(store, 'organization.toggle-feature-flag', { refs, answers: { ref: 9, on: true } })
+  })
+  await questionAsked()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  for (const { id } of [first, second]) await waitFor(async () => expect(await flags(id)).toContain(9))
+  expect(await flags(first.id)).toEqual([...enabled, 9].sort((a, b) => a - b))
 })
 
-test('a brand has its side menu and its header; links lead where the documents say', async () => {
+test('brand and creator have their side menus, links, badges and tables; a tab that links to another page redirects there', async () => {
   const brand = await one('type=client&subscription[]=enterprise')
-  await openPage(here, `/Organizations/${brand.id}`)
+  const { history, store, address } = await openPage(here, `/Organizations/${brand.id}`)
   await screen.findByRole('heading', { level: 1, name: `Organization ${brand.id}` })
   await says(new RegExp(`Brand ${brand.id} · Plan Enterprise · Created `))
-  const { labels, to } = await menu(brand.id)
-  expect(labels).toEqual(['General', 'Feature flags', 'Campaigns', 'Transactions', 'Subscriptions', 'Mangopay', 'Legal entities'])
-  expect(to('Campaigns')).toBe(`/Campaigns?organization_ref=${brand.id}`)
-  expect(to('Transactions')).toBe(`/Transactions?fromOrganizationId=${brand.id}`)
+  const ofBrand = await menu(brand.id)
+  expect(ofBrand.labels).toEqual(['General', 'Feature flags', 'Campaigns', 'Transactions', 'Subscriptions', 'Mangopay', 'Legal entities'])
+  expect(ofBrand.to('Campaigns')).toBe(`/Campaigns?organization_ref=${brand.id}`)
+  expect(ofBrand.to('Transactions')).toBe(`/Transactions?fromOrganizationId=${brand.id}`)
   expect(screen.getByRole('link', { name: 'Registration link' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/product\.test\/app\/register\/[0-9a-f]{16}$/),
   )
-})
 
-test('a creator has no campaigns and no registration link; Mangopay leads to the payment provider, or says why it does not', async () => {
+  // The address of a tab that links to another page redirects there, and leaves no step for Back.
+  const steps = history.length
+  act(() => history.replace(`/Organizations/${brand.id}/transactions`))
+  await waitFor(() => expect(address()).toBe(`/Transactions?fromOrganizationId=${brand.id}`))
+  expect(history.length).toBe(steps)
+
   const rows = await some('type=blogger&businessType=non-agency')
   const known = await Promise.all(rows.map(async ({ id }) => (await ask(`/api/v1/organizations/${id}`)).item))
   const creator = known.find(({ mangopay_user_ref: ref }) => ref)
-  const { history } = await openPage(here, `/Organizations/${creator.id}`)
+  act(() => history.push(`/Organizations/${creator.id}`))
   await says(new RegExp(`Creator ${creator.id} · Created `))
   await waitFor(async () => expect((await menu(creator.id)).labels).toContain('Mangopay'))
   const { nav, labels, to } = await menu(creator.id)
@@ -95,19 +124,11 @@ test('a creator has no campaigns and no registration link; Mangopay leads to the
   const link = within(other.nav).getByRole('link', { name: 'Mangopay' })
   expect(link).toHaveAttribute('aria-disabled', 'true')
   expect(link).toHaveAccessibleDescription('This organization has no account at the payment provider')
-})
 
-test('the address of a tab that links to another page redirects there, and leaves no step for Back', async () => {
-  const brand = await one('type=client&subscription[]=enterprise')
-  const { address, history } = await openPage(here, `/Organizations/${brand.id}/transactions`)
-  await waitFor(() => expect(address()).toBe(`/Transactions?fromOrganizationId=${brand.id}`))
-  expect(history.length).toBe(1)
-})
-
-test('the general tab lists its accounts with their badges, and its seats', async () => {
   const agency = await one('accountsCountFrom=2&businessType=agency&type=blogger')
-  const { store } = await openPage(here, `/Organizations/${agency.id}`)
+  act(() => history.push(`/Organizations/${agency.id}`))
   await commandIs(store, 'organization.open')
+  await screen.findByRole('heading', { level: 1, name: `Organization ${agency.id}` })
   const accounts = await screen.findByRole('grid', { name: 'Accounts' })
   expect(
     within(accounts)
@@ -117,13 +138,11 @@ test('the general tab lists its accounts with their badges, and its seats', asyn
   await waitFor(() => expect(within(accounts).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/Users\/\d+$/)))
   const seats = await screen.findByRole('grid', { name: 'Seats' })
   await waitFor(() => expect(within(seats).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/Seats\/\d+$/)))
-})
 
-test('Deleted and Banned are in the heading of an organization that is so', async () => {
-  const rows: Standing[] = (await ask('/admin/v1/organization?per_page=300')).data
-  const idOf = (is: (one: Standing) => boolean) => required(rows.find(is), 'organization').id
+  const all: Standing[] = (await ask('/admin/v1/organization?per_page=300')).data
+  const idOf = (is: (one: Standing) => boolean) => required(all.find(is), 'organization').id
   const neither = idOf(({ deleted, banned }) => !deleted && !banned)
-  const { history } = await openPage(here, `/Organizations/${neither}`)
+  act(() => history.push(`/Organizations/${neither}`))
   const heading = async (id: number) => {
     const title = await screen.findByRole('heading', { level: 1, name: `Organization ${id}` })
     await menu(id)
@@ -137,33 +156,4 @@ test('Deleted and Banned are in the heading of an organization that is so', asyn
     act(() => history.push(`/Organizations/${id}`))
     expect(within(await heading(id)).getByText(label)).toBeVisible()
   }
-})
-
-test('a feature flag is turned on and off for one and for several, each keeping what else is on', async () => {
-  const [first, second] = (await some('type=client&accountsCountFrom=2')).filter(
-    (of) => !(of as Row & { feature_flags: number[] }).feature_flags.includes(9),
-  )
-  if (!first || !second) throw new Error('nobody is left without the flag')
-  const flags = async (id: number): Promise<number[]> => (await ask(`/api/v1/organizations/${id}`)).item.feature_flags
-  const before = await flags(first.id)
-  const { store, user } = await openPage(here, '/Organizations')
-  await rowsThere()
-  await commandIs(store, 'organization.toggle-feature-flag')
-  const toggle = (id: number, on: boolean) =>
-    act(async () => {
-      await startCommand(store, 'organization.toggle-feature-flag', { refs: [{ kind: 'organization', id }], answers: { ref: 9, on } })
-    })
-  await toggle(first.id, true)
-  await says('Saved')
-  await waitFor(async () => expect(await flags(first.id)).toEqual([...before, 9].sort((a, b) => a - b)))
-  await toggle(first.id, false)
-  await waitFor(async () => expect(await flags(first.id)).toEqual(before))
-  const refs = [first, second].map(({ id }) => ({ kind: 'organization', id }))
-  await act(async () => {
-    await startCommand(store, 'organization.toggle-feature-flag', { refs, answers: { ref: 9, on: true } })
-  })
-  await questionAsked()
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  for (const { id } of [first, second]) await waitFor(async () => expect(await flags(id)).toContain(9))
-  expect(await flags(first.id)).toEqual([...before, 9].sort((a, b) => a - b))
 })

@@ -1,51 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
 import { following } from './following.ts'
-import { required, signedIn, words } from './list-page.ts'
-import { openAt } from './workspace.tsx'
+import { grid, heads, openPage, required, rowsThere, signedIn, words } from './list-page.ts'
 
 const here = signedIn()
 
-const grid = () => screen.findByRole('grid', { name: 'PayOut Requests' })
-const cell = (row: HTMLElement | undefined, column: number) => (row ? within(row).getAllByRole('gridcell')[column]?.textContent : undefined)
+const cell = (row: Element | undefined | null, column: number) => row?.querySelectorAll('[role=gridcell]')[column]?.textContent
 /** The data rows that are drawn, from the top. */
-const rows = async () =>
-  within(await grid())
-    .getAllByRole('row')
-    .filter((row) => row.hasAttribute('data-row'))
-    .sort((a, b) => Number(a.dataset.row) - Number(b.dataset.row))
-const idsShown = async () => (await rows()).map((row) => cell(row, 0))
-/** The thing that the grid names as active. */
-const active = async () => {
-  const id = (await grid()).getAttribute('aria-activedescendant')
-  return document.getElementById(id ?? '')?.closest<HTMLElement>('[role=row]') ?? undefined
-}
+const rows = () => [...grid().querySelectorAll<HTMLElement>('[data-row]')].sort((a, b) => Number(a.dataset.row) - Number(b.dataset.row))
+const idsShown = () => rows().map((row) => cell(row, 0))
+const activeCell = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
+const active = () => activeCell()?.closest<HTMLElement>('[role=row]')
 
-async function payouts(path = '/PayoutRequests') {
-  const asked: string[] = []
-  const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(here.server.origin, '')
-    if (url.includes('/payout-requests')) asked.push(`${init?.method ?? 'GET'} ${url}`)
-    return fetch(input, init)
-  }
-  const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
-  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(3))
-  await waitFor(async () => expect(cell((await rows())[0], 0)).toMatch(/^\d+$/))
-  return { ...page, asked, user: userEvent.setup() }
+async function payouts() {
+  const page = await openPage(here, '/PayoutRequests')
+  await rowsThere()
+  return { ...page, lists: () => page.asked.filter((url) => url.includes('/payout-requests?')) }
 }
 
 test('the list shows the pending ones with the documented columns and decisions, and its filter stands in the address', async () => {
-  const { user, address, asked, history } = await payouts()
-  expect(await grid()).toHaveAttribute('aria-rowcount', '81')
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(words('ID, Organization, Amount, Currency, Actions'))
-  expect(new Set(asked).size).toBe(1)
-  expect(asked[0]).toMatch(/^GET \/api\/v1\/admin\/payout-requests\?.*status=0/)
-  const [first] = await rows()
+  const { user, address, lists, history } = await payouts()
+  expect(grid()).toHaveAttribute('aria-rowcount', '81')
+  expect(heads()).toEqual(words('ID, Organization, Amount, Currency, Actions'))
+  expect(new Set(lists()).size).toBe(1)
+  expect(lists()[0]).toMatch(/^\/api\/v1\/admin\/payout-requests\?.*status=0/)
+  const [first] = rows()
   expect(first).toHaveAttribute('aria-rowindex', '2')
   expect(cell(first, 2)).toMatch(/^[\d,]+\.\d\d$/)
   expect(within(required(first, 'first row')).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
@@ -55,13 +38,13 @@ test('the list shows the pending ones with the documented columns and decisions,
   expect(screen.getByRole('button', { name: `Reject payout request ${id}` })).toBeVisible()
 
   await user.click(screen.getByRole('radio', { name: 'Approved' }))
-  await waitFor(async () => expect(cell((await rows())[0], 4)).toMatch(/^Approved.+, \d\d \w{3} \d{4}$/))
+  await waitFor(() => expect(cell(rows()[0], 4)).toMatch(/^Approved.+, \d\d \w{3} \d{4}$/))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject) payout/ })).toBeNull())
   await user.click(screen.getByRole('radio', { name: 'Rejected' }))
   await waitFor(() => expect(address()).toBe('/PayoutRequests?status=-1'))
-  await waitFor(() => expect(asked.at(-1)).toMatch(/status=-1/))
+  await waitFor(() => expect(lists().at(-1)).toMatch(/status=-1/))
   await user.click(screen.getByRole('radio', { name: 'All' }))
-  await waitFor(() => expect(asked.at(-1)).not.toMatch(/status=/))
+  await waitFor(() => expect(lists().at(-1)).not.toMatch(/status=/))
   expect(address()).toBe('/PayoutRequests?status=all')
   await act(async () => history.back())
   expect(await screen.findByRole('radio', { name: 'Rejected' })).toBeChecked()
@@ -69,46 +52,40 @@ test('the list shows the pending ones with the documented columns and decisions,
   await waitFor(() => expect(address()).toBe('/PayoutRequests'))
 })
 
-test('by keys: letters act on the first row at once, arrows move, x selects, . offers actions, / leads to the filter, ↵ follows', async () => {
+test('by keys: letters act on the first row, arrows move, x selects, . and the palette offer its actions, Space opens its evidence', async () => {
   const { user, store, address } = await payouts()
-  const ids = await idsShown()
+  const ids = idsShown()
   await screen.findByRole('button', { name: `Approve payout request ${ids[1]}` })
   expect(document.body).toHaveFocus()
   await user.keyboard('a')
   expect(await findDialog('alertdialog')).toHaveTextContent(`Payout request ${ids[0]} of`)
   await user.keyboard('{Escape}')
-  await waitFor(async () => expect(await grid()).toHaveFocus())
+  await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('jj{ArrowDown}k')
-  expect(cell(await active(), 0)).toBe(ids[2])
+  expect(cell(active(), 0)).toBe(ids[2])
   expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(ids[2]) })
   await user.keyboard('{ArrowRight}')
-  expect(document.getElementById((await grid()).getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-colindex', '2')
+  expect(activeCell()).toHaveAttribute('aria-colindex', '2')
   await user.keyboard('{Control>}{End}{/Control}')
-  expect(await active()).toHaveAttribute('aria-rowindex', '81')
+  expect(active()).toHaveAttribute('aria-rowindex', '81')
   await user.keyboard('{Control>}{Home}{/Control}')
-  expect(cell(await active(), 0)).toBe(ids[0])
+  expect(cell(active(), 0)).toBe(ids[0])
 
   await user.keyboard('x')
-  expect((await active())?.getAttribute('aria-selected')).toBe('true')
+  expect(active()?.getAttribute('aria-selected')).toBe('true')
   expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id: Number(ids[0]) }])
   await user.keyboard('.')
   const menu = await screen.findByRole('menu', { name: `Actions of payout request ${ids[0]}` })
   expect(await within(menu).findByRole('menuitem', { name: /Approve payout request/ })).toBeVisible()
   await user.keyboard('{Escape}')
-  await waitFor(async () => expect(await grid()).toHaveFocus())
+  await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('/')
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Pending' })).toHaveFocus())
   expect(store.get(focusedTargetAtom)).toBeUndefined()
-  ;(await grid()).focus()
-  await user.keyboard('x{ArrowRight}{Enter}')
-  await waitFor(() => expect(address()).toMatch(/^\/Organizations\/\d+$/))
-})
+  grid().focus()
 
-test('the palette opened from a row offers what can be done with that row first; Space opens its evidence in the pane', async () => {
-  const { user, address } = await payouts()
-  const ids = await idsShown()
-  await screen.findByRole('button', { name: `Approve payout request ${ids[1]}` })
-  await user.keyboard('{ArrowDown}j{Control>}k{/Control}')
+  // The palette offers what can be done with the row first.
+  await user.keyboard('xj{Control>}k{/Control}')
   const options = await screen.findAllByRole('option')
   // What only shows the record stands first, so that Enter on an empty line changes nothing.
   expect(options.slice(0, 3).map((option) => option.textContent)).toEqual([
@@ -122,7 +99,7 @@ test('the palette opened from a row offers what can be done with that row first;
   await user.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('combobox')).toBeNull()
   await user.keyboard('{Escape}')
-  await waitFor(async () => expect(await grid()).toHaveFocus())
+  await waitFor(() => expect(grid()).toHaveFocus())
 
   await user.keyboard(' ')
   const pane = await screen.findByRole('complementary', { name: 'Payout request' })
@@ -134,41 +111,44 @@ test('the palette opened from a row offers what can be done with that row first;
   expect(within(pane).queryByRole('link', { name: 'Open page' })).toBeNull()
   expect(await within(pane).findByRole('button', { name: /Initiate Admin Action/ })).toBeVisible()
   expect(address()).toContain(`pane=1&id=${ids[1]}`)
+  grid().focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  await waitFor(() => expect(address()).toMatch(/^\/Organizations\/\d+$/))
 })
 
 test('a decided row changes at once and leaves the list; the cursor stays at its height, and nothing decided stays selected', async () => {
   const { user, entities, store } = await payouts()
   await following(store, here.server.origin)
-  const before = await idsShown()
-  const total = Number((await grid()).getAttribute('aria-rowcount')) - 1
+  const before = idsShown()
+  const total = Number(grid().getAttribute('aria-rowcount')) - 1
   /** Expects this count below the list, and as many rows of the grid. */
   const expectCount = (count: number) =>
-    waitFor(async () => {
-      expect(await grid()).toHaveAttribute('aria-rowcount', String(count + 1))
+    waitFor(() => {
+      expect(grid()).toHaveAttribute('aria-rowcount', String(count + 1))
       expect(screen.getAllByText(`${count} payout requests`)[0]).toBeVisible()
     })
   await expectCount(total)
   await screen.findByRole('button', { name: `Reject payout request ${before[1]}` })
   await user.keyboard('{ArrowDown}jx')
   const patch = entities.predict(payoutRequest, Number(before[1]), { status: 1 })
-  await waitFor(async () => expect(cell(await active(), 4)).toMatch(/^Approved/))
+  await waitFor(() => expect(cell(active(), 4)).toMatch(/^Approved/))
   patch.rollback()
-  await waitFor(async () => expect(cell(await active(), 4)).not.toMatch(/^Approved/))
+  await waitFor(() => expect(cell(active(), 4)).not.toMatch(/^Approved/))
   await user.keyboard('r')
   await user.click(await screen.findByRole('button', { name: /^Reject( |$)/ }))
   expect(await screen.findByText('Request reject!')).toBeVisible()
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
   // Until the list has loaded again, the cursor is on the decided row, where the key only says so.
-  await waitFor(async () => expect(await idsShown()).not.toContain(before[1]))
+  await waitFor(() => expect(idsShown()).not.toContain(before[1]))
   await expectCount(total - 1)
-  expect(cell(await active(), 0)).toBe(before[2])
+  expect(cell(active(), 0)).toBe(before[2])
   expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(before[2]) })
-  await waitFor(async () => expect(await grid()).toHaveFocus())
+  await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('a')
   expect(await findDialog('alertdialog')).toHaveTextContent(`Payout request ${before[2]} of`)
   await user.click(await screen.findByRole('button', { name: /^Approve( |$)/ }))
   expect(await screen.findByText('Request approve!')).toBeVisible()
-  await waitFor(async () => expect(await idsShown()).not.toContain(before[2]))
+  await waitFor(() => expect(idsShown()).not.toContain(before[2]))
   await expectCount(total - 2)
   await here.ask(`/api/v1/admin/payout-requests/${before[3]}`, { status: -1 }, 'mira@admin.test')
   await expectCount(total - 3)

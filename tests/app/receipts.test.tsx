@@ -9,7 +9,7 @@ import { commitUndo, startUndo } from '#kit/command/undo.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { signedIn } from './list-page.ts'
+import { required, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -37,14 +37,10 @@ async function open(deaf: RegExp[] = [], hold: (url: string) => Promise<void> | 
   await act(() => page.store.get(engineAtom)?.load())
   await waitFor(() => expect(page.store.get(registryAtom).get('seat.ban')).toBeDefined())
   const receipts = () => page.store.get(receiptsAtom)
-  const newest = (): Receipt => {
-    const [receipt] = receipts()
-    if (!receipt) throw new Error('there is no receipt')
-    return receipt
-  }
+  const newest = (): Receipt => required(receipts()[0], 'receipt')
   const run = async (id: string, target: number) => {
-    const started = await act(() => startCommand(page.store, id, { refs: [{ kind: 'seat', id: target }] }))
-    if (!started) throw new Error(`${id} did not start`)
+    const refs = [{ kind: 'seat', id: target }]
+    const started = required(await act(() => startCommand(page.store, id, { refs })), id)
     await waitFor(() => expect(started.draft().stage).toMatchObject({ at: 'confirming' }))
     act(() => started.send({ type: 'commit' }))
     return started
@@ -56,35 +52,58 @@ async function open(deaf: RegExp[] = [], hold: (url: string) => Promise<void> | 
   return { ...page, sent, receipts, newest, run, banned }
 }
 type Page = Awaited<ReturnType<typeof open>>
-const readerOf = (store: Page['store']) => {
-  const reader = store.get(engineAtom)?.ports.nouns().get('seat')?.reader
-  if (!reader) throw new Error('no seat can be read')
-  return reader
-}
+const readerOf = (store: Page['store']) => required(store.get(engineAtom)?.ports.nouns().get('seat')?.reader, 'call that reads a seat')
 /** Waits until the server has the receipt of an action: the next page may read it before the request that saves it has arrived. */
 const isStored = (key: string) => waitFor(async () => expect(JSON.stringify(await here.ask('/admin/v1/workspace/receipts'))).toContain(key))
 const notices = (page: Page) => page.store.get(noticesAtom).map(({ text }) => text)
 
-test('a receipt outlives its page: the next one shows it, and undoes it once, also after a double click', async () => {
-  const id = seatToBan()
-  const first = await open()
-  await first.run('seat.ban', id)
-  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
-  await isStored(first.newest().key)
+test('the next page shows receipts, undoes once after a double click, and finds out what became of lost responses by the same keys', async () => {
+  const [banned, lost, undone] = [seatToBan(), seatToBan(), seatToBan()]
+  const deaf: RegExp[] = []
+  const first = await open(deaf)
+  const banOf = (page: Page, id: number) => page.sent.filter(({ url }) => url.endsWith(`/seats/${id}/ban`))
+  for (const id of [undone, banned]) {
+    await first.run('seat.ban', id)
+    await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
+    await isStored(first.newest().key)
+  }
+  const [ban, otherBan] = first.receipts()
+  deaf.push(/seats\/\d+\/ban$/)
+  await act(() => commitUndo(first.store, required(otherBan, 'receipt')))
+  await waitFor(() => expect(banOf(first, undone)).toHaveLength(2))
+  await first.run('seat.ban', lost)
+  await waitFor(() => expect(banOf(first, lost)).toHaveLength(1))
+  const key = banOf(first, lost)[0]?.key
   first.stop()
 
   const next = await open()
-  await waitFor(() => expect(next.receipts().map(({ command }) => command)).toContain('seat.ban'))
-  act(() => startUndo(next.store))
-  expect(next.store.get(undoAskedAtom)?.receipt).toMatchObject({ command: 'seat.ban', target: { id } })
-  const ban = next.newest()
-  const [, second] = await act(() => Promise.all([commitUndo(next.store, ban), commitUndo(next.store, ban)]))
+  const withKey = (wanted: string | null | undefined) => next.receipts().find((one) => one.key === wanted)
+  await waitFor(() => expect(withKey(key)?.outcome).toBe('unknown'))
+  const undoing = () => next.receipts().find((one) => one.command === 'seat.unban' && one.target?.id === undone)
+  await waitFor(() => expect(undoing()?.outcome).toBe('unknown'))
+
+  act(() => startUndo(next.store, withKey(otherBan?.key)))
+  expect(next.store.get(undoAskedAtom)).toBeNull()
+  expect(notices(next)).toContain('It is not known yet whether “Ban Seat” was undone.')
+  await act(() => checkAgain(next.store, required(undoing(), 'undo')))
+  expect(undoing()?.outcome).toBe('done')
+  expect(withKey(otherBan?.key)?.undoneBy).toBe(undoing()?.key)
+
+  await act(() => checkAgain(next.store, required(withKey(key), 'receipt')))
+  expect(withKey(key)).toMatchObject({ outcome: 'done', changes: [{ label: 'Banned', before: 'No', after: 'Yes' }] })
+  expect(banOf(next, lost).map((one) => one.key)).toEqual([key])
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts.open'))).toEqual([])
+
+  const kept = required(withKey(ban?.key), 'receipt')
+  act(() => startUndo(next.store, kept))
+  expect(next.store.get(undoAskedAtom)?.receipt).toMatchObject({ command: 'seat.ban', target: { id: banned } })
+  const [, second] = await act(() => Promise.all([commitUndo(next.store, kept), commitUndo(next.store, kept)]))
   expect(second).toBeUndefined()
   await waitFor(() => expect(next.newest()).toMatchObject({ title: 'Undo: Ban Seat', command: 'seat.unban', outcome: 'done' }))
-  expect(await next.banned(id)).toBe(false)
-  expect(next.sent.filter(({ url }) => url.endsWith(`/seats/${id}/ban`))).toHaveLength(1)
-  expect(next.receipts().find(({ key }) => key === ban.key)?.undoneBy).toBe(next.newest().key)
-  act(() => startUndo(next.store, ban))
+  expect(banOf(next, banned)).toHaveLength(1)
+  expect(await next.banned(banned)).toBe(false)
+  expect(withKey(kept.key)?.undoneBy).toBe(next.newest().key)
+  act(() => startUndo(next.store, kept))
   expect(notices(next)).toContain('There is nothing left to undo: “Ban Seat” was undone already.')
 })
 
@@ -105,48 +124,4 @@ test('a command that starts before the server has said who is signed in waits fo
   act(() => started?.send({ type: 'commit' }))
   await waitFor(() => expect(page.receipts()[0]).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
   expect(notices(page)).toContain('Updated')
-})
-
-test('a page that dies before the answer leaves an open outcome, which the next page asks about by the same key', async () => {
-  const id = seatToBan()
-  const first = await open([/seats\/\d+\/ban$/])
-  await first.run('seat.ban', id)
-  await waitFor(() => expect(first.sent.some(({ url }) => url.endsWith(`/seats/${id}/ban`))).toBe(true))
-  const key = first.sent.find(({ url }) => url.endsWith(`/seats/${id}/ban`))?.key
-  first.stop()
-
-  const next = await open()
-  await waitFor(() => expect(next.receipts().find((one) => one.key === key)?.outcome).toBe('unknown'))
-  const left = next.receipts().find((one) => one.key === key)
-  if (left) await act(() => checkAgain(next.store, left))
-  expect(next.newest()).toMatchObject({ key, outcome: 'done', changes: [{ label: 'Banned', before: 'No', after: 'Yes' }] })
-  expect(next.sent.filter(({ url }) => url.endsWith(`/seats/${id}/ban`)).map((one) => one.key)).toEqual([key])
-  expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts.open'))).toEqual([])
-})
-
-test('an undo whose response was lost is found out by the next page, which then shows the action as undone', async () => {
-  const id = seatToBan()
-  const deaf: RegExp[] = []
-  const first = await open(deaf)
-  await first.run('seat.ban', id)
-  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done', target: { id } }))
-  const { key } = first.newest()
-  await isStored(first.newest().key)
-  deaf.push(/seats\/\d+\/ban$/)
-  const before = first.sent.length
-  await act(() => commitUndo(first.store, first.newest()))
-  await waitFor(() => expect(first.sent.slice(before).some(({ url }) => url.endsWith(`/seats/${id}/ban`))).toBe(true))
-  first.stop()
-
-  const next = await open()
-  const undoing = () => next.receipts().find((one) => one.command === 'seat.unban' && one.target?.id === id)
-  await waitFor(() => expect(undoing()?.outcome).toBe('unknown'))
-  const action = next.receipts().find((one) => one.key === key)
-  act(() => startUndo(next.store, action))
-  expect(next.store.get(undoAskedAtom)).toBeNull()
-  expect(notices(next)).toContain('It is not known yet whether “Ban Seat” was undone.')
-  const left = undoing()
-  if (left) await act(() => checkAgain(next.store, left))
-  expect(undoing()?.outcome).toBe('done')
-  expect(next.receipts().find((one) => one.key === key)?.undoneBy).toBe(left?.key)
 })

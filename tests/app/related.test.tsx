@@ -10,20 +10,20 @@ interface Row {
 }
 const { ask: get } = here
 const seatsOf = async (id: number): Promise<Row[]> => (await get(`/api/v1/admin/users/${id}/seats`)).items
-/** The first account with this many seats. */
-async function accountWith(fits: (seats: number) => boolean): Promise<{ id: number; seats: Row[] }> {
-  const { items }: { items: { id: number }[] } = await get('/api/v1/admin/users?per_page=60')
-  for (const { id } of items) {
-    const seats = await seatsOf(id)
-    if (fits(seats.length)) return { id, seats }
+/** The first brand's account with a seat. */
+async function accountWithSeats(): Promise<{ id: number; organization_ref: number; seats: Row[] }> {
+  const { items }: { items: { id: number; organization_ref: number }[] } = await get('/api/v1/admin/users?account_type=client&per_page=60')
+  for (const one of items) {
+    const seats = await seatsOf(one.id)
+    if (seats.length > 0) return { ...one, seats }
   }
   throw new Error('The demo has no such account')
 }
 const table = () => screen.findByRole('grid', { name: 'Seats' })
 
-test('a list inside a detail has its rows in one tab stop, moves by its own keys, and ↵ leads to the thing', async () => {
-  const { id, seats } = await accountWith((count) => count > 0)
-  const { user, store, address } = await openPage(here, `/Users/${id}`)
+test('a list inside a detail has its rows in one tab stop, moves by its own keys, and ↵ leads to the record; each is one page', async () => {
+  const { id, organization_ref: home, seats } = await accountWithSeats()
+  const { user, store, address, asked, history } = await openPage(here, `/Users/${id}`)
   const grid = await table()
   await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', String(seats.length + 1)))
   const heads = within(grid).getAllByRole('columnheader')
@@ -43,16 +43,11 @@ test('a list inside a detail has its rows in one tab stop, moves by its own keys
   await waitFor(() => expect(grid).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/Seats/${seats[0]?.id}`))
-})
 
-test('the size of a page is per_page for the seats of an account and of an organization and for the staff, perPage for the rest', async () => {
-  const { items } = await get('/api/v1/admin/users?account_type=client&perPage=1')
-  const [{ id, organization_ref: home }] = items
-  const { user, asked, history } = await openPage(here, `/Users/${id}/refcode`)
+  // The size of a page is `per_page` for the seats of an account and of an organization, `perPage` for the rest.
+  act(() => history.push(`/Users/${id}/refcode`))
   await user.click(await screen.findByRole('combobox', { name: 'Recommended creator' }))
   await waitFor(() => expect(asked).toContain('/api/v1/admin/users?account_type=blogger&perPage=10'))
-  act(() => history.push(`/Users/${id}`))
-  await table()
   act(() => history.push(`/Organizations/${home}`))
   await screen.findByRole('combobox', { name: 'Account manager' })
   const sized = () => [...new Set(asked.filter((url) => /\/(seats|user|admins|accounts)\?/.test(url)))].sort()

@@ -35,8 +35,8 @@ async function page() {
   return { ...opened, grid, notices: () => opened.store.get(noticesAtom).map(({ text }) => text) }
 }
 
-test('on a tab of its brand, a fee is added in a dialog that stays open with an error, also one of the server', async () => {
-  const { user, notices, address } = await page()
+test('on a tab of its brand, c or its button asks for a fee in a dialog that stays open with an error, also one of the server', async () => {
+  const { user, notices, address, store } = await page()
   const tabs = within(screen.getByRole('navigation', { name: `Tabs of account ${brand}` }))
   expect(tabs.getByRole('link', { name: 'Service fees' })).toHaveAttribute('aria-current', 'page')
   expect(tabs.getByRole('link', { name: 'Service fees' })).toHaveAttribute('href', address())
@@ -70,11 +70,11 @@ test('on a tab of its brand, a fee is added in a dialog that stays open with an 
   expect(await within(again).findByText(new RegExp(`account ${creator} has a fee for this brand already`))).toBeVisible()
   expect(within(again).getByLabelText('Service fee')).toHaveValue('9')
   expect(await feeOfCreator(creator)).toMatchObject({ serviceFee: 7.25 })
-})
+  await press(user, again, /^Cancel/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('the key of the button asks for a new fee from anywhere on the page, and so does the palette', async () => {
-  const { user, store, grid } = await page()
-  expect(grid).not.toHaveFocus()
+  // The key of the button asks for a new fee from anywhere on the page, and so does the palette.
+  act(() => screen.getByRole('heading', { level: 1 }).focus())
   expect(
     store
       .get(registryAtom)
@@ -82,44 +82,13 @@ test('the key of the button asks for a new fee from anywhere on the page, and so
       ?.here?.(),
   ).toBe(true)
   await user.keyboard('c')
-  const dialog = await findDialog('dialog', { name: 'Add service fee' })
-  await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Creator' })).toHaveFocus())
+  const third = await findDialog('dialog', { name: 'Add service fee' })
+  await waitFor(() => expect(within(third).getByRole('combobox', { name: 'Creator' })).toHaveFocus())
   // In a field it is a letter.
   await user.keyboard('c')
-  expect(within(dialog).getByRole('combobox', { name: 'Creator' })).toHaveValue('c')
-  await press(user, dialog, /^Cancel/)
+  expect(within(third).getByRole('combobox', { name: 'Creator' })).toHaveValue('c')
+  await press(user, third, /^Cancel/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  act(() => grid.focus())
-  await user.keyboard('c')
-  await findDialog('dialog', { name: 'Add service fee' })
-  await user.keyboard('{Escape}{Escape}')
-})
-
-/** The cell of a row's fee, opened for typing: the row stands at this place. */
-async function editedAt(place: number) {
-  const opened = await page()
-  const { grid, user, store } = opened
-  grid.focus()
-  await user.keyboard('{Control>}{Home}{/Control}')
-  for (let at = 0; at < place; at += 1) await user.keyboard('{ArrowDown}')
-  await waitFor(() => expect(store.get(focusedTargetAtom)).toMatchObject({ kind: 'service-fee' }))
-  await user.keyboard('{ArrowRight}{F2}')
-  const input = await screen.findByLabelText(/^Service fee of service fee/)
-  const id = Number(/\d+$/.exec(input.getAttribute('aria-label') ?? '')?.[0])
-  return { ...opened, input, id }
-}
-test('a cell whose row somebody has deleted says so, and what was typed is told', async () => {
-  const { user, input, id, notices } = await editedAt(5)
-  await user.clear(input)
-  await user.type(input, '9.99')
-  expect(await here.ask(`${calls}?serviceFeeId=${id}`, undefined, undefined, 'DELETE')).toBeNull()
-  await user.keyboard('{Enter}')
-  const words = `${feeRefused}: this fee is not there any more`
-  const lost = `“9.99” was not saved: service fee ${id} is not in this list any more.`
-  await waitFor(() => {
-    const said = screen.queryByText(new RegExp(words)) !== null || notices().some((text) => text.includes(words) || text === lost)
-    expect(said, notices().join(' | ')).toBe(true)
-  })
 })
 
 test('a fee is edited at its cell, a third decimal is refused there, and deleting asks the exact question', async () => {
@@ -162,4 +131,21 @@ test('a fee is edited at its cell, a third decimal is refused there, and deletin
   expect(await feeOf(back?.id ?? 0)).toMatchObject({ serviceFee: 3.33 })
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(store.get(receiptsAtom)[1]).toMatchObject({ key: gone?.key, undoneBy: store.get(receiptsAtom)[0]?.key })
+
+  // A cell whose row somebody has deleted says so, with what was typed.
+  grid.focus()
+  await user.keyboard('{Control>}{Home}{/Control}jjj')
+  await user.keyboard('{ArrowRight}{F2}')
+  const edited = await screen.findByLabelText(/^Service fee of service fee/)
+  const id = Number(/\d+$/.exec(edited.getAttribute('aria-label') ?? '')?.[0])
+  await user.clear(edited)
+  await user.type(edited, '9.99')
+  expect(await here.ask(`${calls}?serviceFeeId=${id}`, undefined, undefined, 'DELETE')).toBeNull()
+  await user.keyboard('{Enter}')
+  const words = `${feeRefused}: this fee is not there any more`
+  const lost = `“9.99” was not saved: service fee ${id} is not in this list any more.`
+  await waitFor(() => {
+    const said = screen.queryByText(new RegExp(words)) !== null || notices().some((text) => text.includes(words) || text === lost)
+    expect(said, notices().join(' | ')).toBe(true)
+  })
 })

@@ -7,7 +7,7 @@ import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { currentStore } from '#kit/store/current.ts'
 import { findDialog, press } from './dialogs.ts'
-import { choose } from './list-page.ts'
+import { choose, required } from './list-page.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -67,7 +67,7 @@ async function bothSteps({ user }: Pick<Page, 'user'>) {
   await user.type(code, `${await server.code()}{Enter}`)
 }
 
-test('a save that meets an ended sign-in keeps its page: signed in again in place, the text stands, and only Save sends it', async () => {
+test('a save that meets an ended sign-in keeps its page: signed in again in place, the text stands; Esc leaves with nothing in memory', async () => {
   const page = await edited('Kept')
   await page.save()
   const inside = within(await dialog())
@@ -93,9 +93,21 @@ test('a save that meets an ended sign-in keeps its page: signed in again in plac
   expect(await screen.findByText('Updated')).toBeVisible()
   expect((await seatNow(page.seat.id)).last_name).toBe('Kept')
   expect(page.writes).toHaveLength(2)
+  // The sign-in ends once more.
+  fireEvent.change(field('Last name'), { target: { value: 'Gone' } })
+  await end(required(readToken(), 'token'))
+  await page.save()
+  const again = within(await dialog())
+  await page.user.type(again.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await again.findByText(/^Email or password is invalid\./)).toBeVisible()
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(page.address()).toBe(`/Login?redirect=%2FSeats%2F${page.seat.id}`))
+  expect(currentStore().get(sessionAtom)).toMatchObject({ state: 'out', why: 'expired' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await screen.findByLabelText('Email')).toHaveValue('')
 })
 
-test('a question that was open when the sign-in ended is still there afterwards, and only its own button sends it, once', async () => {
+test('a question that was open when the sign-in ended stays, and only its button sends it, once; somebody else begins at the sign-in page', async () => {
   const seat = await freshSeat()
   const token = await server.signIn()
   const bans: string[] = []
@@ -129,33 +141,10 @@ test('a question that was open when the sign-in ended is still there afterwards,
   expect((await seatNow(seat.id)).banned).toBe(true)
   expect(bans).toHaveLength(1)
   expect(bans[0]).toBeTruthy()
-})
-
-test('a wrong password is said as on the sign-in page, and Esc leads there with nothing left in memory', async () => {
-  const page = await edited('Gone')
-  await page.save()
-  const inside = within(await dialog())
-  await page.user.type(inside.getByLabelText('Password'), 'wrong{Enter}')
-  expect(await inside.findByText(/^Email or password is invalid\./)).toBeVisible()
-  await page.user.keyboard('{Escape}')
-  await waitFor(() => expect(page.address()).toBe(`/Login?redirect=%2FSeats%2F${page.seat.id}`))
-  expect(currentStore().get(sessionAtom)).toMatchObject({ state: 'out', why: 'expired' })
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(await screen.findByLabelText('Email')).toHaveValue('')
-})
-
-test('somebody else begins at the sign-in page', async () => {
-  const page = await edited('Other')
-  await page.save()
-  await press(page.user, await dialog(), 'Sign in as somebody else')
+  // Somebody else begins at the sign-in page.
+  fireEvent.change(field('Last name'), { target: { value: 'Other' } })
+  await end(required(readToken(), 'token'))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await press(user, await dialog(), 'Sign in as somebody else')
   await waitFor(() => expect(page.address()).toMatch(/^\/Login\?redirect=/))
-})
-
-test('without unsaved work an ended sign-in leads to the sign-in page', async () => {
-  const token = await server.signIn()
-  const page = await openAt('/Seats', server.origin, token)
-  await screen.findByRole('grid', { name: 'Seats' })
-  await end(token)
-  await act(async () => void (await page.api.attempt(seats.list, {})))
-  await waitFor(() => expect(page.address()).toBe('/Login?redirect=%2FSeats'))
 })

@@ -15,32 +15,26 @@ function lose(store: Store): () => void {
   act(() => store.set(engineAtom, { ...engine, load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }))
   return () => act(() => store.set(engineAtom, engine))
 }
-const field = (name: string) => screen.findByRole('textbox', { name })
 
-test('if what saves a form could not be fetched, the page says so, and the same button sends the text later', async () => {
-  const { items } = await here.ask('/api/v1/admin/users?per_page=1')
-  const { user, store } = await openPage(here, `/Users/${items[0]?.id}`)
-  await commandIs(store, 'account.add-note')
-  const [name, verb] = ['Phone number', /^Save/] as const
-  fireEvent.change(await field(name), { target: { value: '+47 123' } })
-  const found = lose(store)
-  await user.click(screen.getByRole('button', { name: verb }))
-  await says(notLoaded)
-  expect(await field(name)).toHaveValue('+47 123')
-  await waitFor(() => expect(screen.getByRole('button', { name: verb })).not.toHaveAttribute('aria-busy', 'true'))
-  found()
-  await user.click(screen.getByRole('button', { name: verb }))
-  await says('Saved')
-})
-
-test('a detail whose newest reading failed stays, says that it may be old, and is read again', async () => {
-  const list = await here.ask('/api/v1/admin/users?account_type=client&perPage=1')
-  const { id, display_name: name } = list.items[0]
+test('a form whose code could not be fetched says so and is sent later; a detail that could not be read again stays and may be old', async () => {
+  const { id, display_name: name } = (await here.ask('/api/v1/admin/users?account_type=client&perPage=1')).items[0]
   let lost = false
-  const { user } = await openPage(here, `/Users/${id}`, async (url) => {
+  const { user, store } = await openPage(here, `/Users/${id}`, async (url) => {
     if (lost && url.startsWith(`/api/v1/admin/users/${id}`)) throw new TypeError('Failed to fetch')
   })
-  expect(await screen.findByLabelText('Brand name')).toHaveValue(name)
+  await commandIs(store, 'account.add-note')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Phone number' }), { target: { value: '+47 123' } })
+  const found = lose(store)
+  const save = () => screen.getByRole('button', { name: /^Save/ })
+  await user.click(save())
+  await says(notLoaded)
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+47 123')
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy', 'true'))
+  found()
+  await user.click(save())
+  await says('Saved')
+
+  expect(screen.getByLabelText('Brand name')).toHaveValue(name)
   lost = true
   await act(async () => void (await refreshAnswers(accounts.read)))
   expect(await screen.findByText(/What stands here may be old\.$/)).toBeVisible()
