@@ -32,11 +32,19 @@ export function accounts() {
   const here = signedIn()
   const { ask } = here
   const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
+  const lists = new Map<string, Promise<Account[]>>()
+  /** The accounts of a type as they were when the first test asked for them. */
+  function all(type: 'blogger' | 'client'): Promise<Account[]> {
+    const list = lists.get(type) ?? ask(`/api/v1/admin/users?account_type=${type}&per_page=1500`).then(({ items }) => items as Account[])
+    lists.set(type, list)
+    return list
+  }
   const taken = new Set<number>()
   /** An account that no other test of this file has taken. */
   async function fresh(type: 'blogger' | 'client', fits: (one: Account) => boolean = () => true): Promise<Account> {
-    const all: Account[] = (await ask(`/api/v1/admin/users?account_type=${type}&per_page=1500`)).items
-    const one = all.find((row) => !row.banned && !row.deleted && row.profile_completed === 1 && !taken.has(row.id) && fits(row))
+    const one = (await all(type)).find(
+      (row) => !row.banned && !row.deleted && row.profile_completed === 1 && !taken.has(row.id) && fits(row),
+    )
     if (!one) throw new Error('no account is left')
     taken.add(one.id)
     return accountOf(one.id)

@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
-import { registryAtom } from '#kit/command/state.ts'
 import { type Account, accounts } from './account-page.tsx'
 import { findDialog, press } from './dialogs.ts'
 import { choose as chooseItem, createHold, says } from './list-page.ts'
@@ -79,8 +78,10 @@ describe('a creator is decided from the menu of the account', () => {
   })
 })
 
-test('a note is added from a box to which m leads and which keeps a draft; blank text is none', async () => {
+test('a note is added from a box to which m leads and which keeps a draft; blank text is none; the newest fifty are shown', async () => {
   const one = await fresh('blogger')
+  const all = Array.from({ length: 52 }, (_, at) => `Call ${at + 1}`)
+  for (const note of all) await ask(`/api/v1/admin/users/${one.id}/notes`, { note })
   const { user, writes } = await accountPage(one.id)
   const box = await screen.findByRole('textbox', { name: 'New note' })
   const add = screen.getByRole('button', { name: 'Add note' })
@@ -106,76 +107,48 @@ test('a note is added from a box to which m leads and which keeps a draft; blank
   expect([...writes(), ...again.writes()]).toEqual([
     { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
   ])
+
+  const shown = async () =>
+    (await within(await screen.findByRole('list', { name: 'Notes' })).findAllByText(/^Call/)).map((line) => line.textContent)
+  const newestFirst = ['Called them', ...[...all].reverse()]
+  expect(await shown()).toEqual(newestFirst.slice(0, 50))
+  await again.user.click(screen.getByRole('button', { name: 'Older notes' }))
+  await waitFor(async () => expect(await shown()).toEqual(newestFirst))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull())
 })
 
-test('a note that is sent before the last one has ended follows it', async () => {
+test('a note that is sent before the last one has ended follows it; one with a broken response, or whose page was left, is sent once', async () => {
   const one = await fresh('blogger')
+  const keys: (string | null)[] = []
   // "Added" is announced before the account is read again, which ends the first note.
   const reading = createHold((url) => url.endsWith(`/admin/users/${one.id}`))
   let wasSent = false
-  const { user, writes } = await accountPage(one.id, (url, init) => {
-    if (init?.method === 'POST') wasSent = true
-    return wasSent ? reading.gate(url, init)?.then(() => fetch(here.server.origin + url, init)) : undefined
+  let taking = Promise.resolve()
+  const { user, writes, history } = await accountPage(one.id, (url, init) => {
+    const request = () => fetch(here.server.origin + url, init)
+    if (init?.method !== 'POST') return wasSent ? reading.gate(url, init)?.then(request) : undefined
+    if (!url.endsWith('/notes')) return undefined
+    wasSent = true
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return taking.then(request)
   })
-  const box = await screen.findByRole('textbox', { name: 'New note' })
+  const find = () => screen.findByRole('textbox', { name: 'New note' })
+  const box = await find()
+  const notes = () => writes().map(({ body }) => body.note)
   await user.click(box)
   await user.keyboard('First{Control>}{Enter}{/Control}')
   await says('Added')
   await waitFor(() => expect(reading.held).not.toEqual([]))
   await user.clear(box)
   await user.keyboard('Second{Control>}{Enter}{/Control}')
-  expect(writes().map(({ body }) => body.note)).toEqual(['First'])
+  expect(notes()).toEqual(['First'])
   reading.letGo()
-  await waitFor(() => expect(writes().map(({ body }) => body.note)).toEqual(['First', 'Second']))
+  await waitFor(() => expect(notes()).toEqual(['First', 'Second']))
   await waitFor(() => expect(box).toHaveValue(''))
-})
 
-test('of many notes the newest fifty are shown, and the older ones when they are asked for', async () => {
-  const one = await fresh('blogger')
-  const all = Array.from({ length: 53 }, (_, at) => `Call ${at + 1}`)
-  for (const note of all) await ask(`/api/v1/admin/users/${one.id}/notes`, { note })
-  const { user } = await accountPage(one.id)
-  const shown = async () =>
-    (await within(await screen.findByRole('list', { name: 'Notes' })).findAllByText(/^Call /)).map((line) => line.textContent)
-  expect(await shown()).toEqual(all.slice(3).reverse())
-  await user.click(screen.getByRole('button', { name: 'Older notes' }))
-  await waitFor(async () => expect(await shown()).toEqual([...all].reverse()))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull())
-})
-
-test('a note that was taken after its page was left is no draft when the page is back, and is sent once', async () => {
-  const one = await fresh('blogger')
-  let take = () => {}
-  const taking = new Promise<void>((go) => {
-    take = go
-  })
-  const { user, history, writes } = await accountPage(one.id, (url, init) =>
-    init?.method === 'POST' && url.endsWith('/notes') ? taking.then(() => fetch(here.server.origin + url, init)) : undefined,
-  )
-  const box = () => screen.findByRole('textbox', { name: 'New note' })
-  await user.type(await box(), 'Left at once')
-  await user.click(screen.getByRole('button', { name: /^Add note/ }))
-  await act(async () => history.push('/Seats'))
-  await screen.findByRole('grid', { name: 'Seats' })
-  await act(async () => history.push(`/Users/${one.id}`))
-  expect(await box()).toHaveValue('Left at once')
-  await user.click(await box())
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  take()
-  await waitFor(async () => expect(await box()).toHaveValue(''))
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
-  expect(writes()).toHaveLength(1)
-})
-
-test('a note whose response is broken is added once, also if Add note is pressed again', async () => {
-  const one = await fresh('blogger')
-  const keys: (string | null)[] = []
-  const { user } = await accountPage(one.id, (url, init) => {
-    if (init?.method === 'POST' && url.endsWith('/notes')) keys.push(new Headers(init.headers).get('idempotency-key'))
-    return undefined
-  })
+  // The response is broken, and Add note is pressed again.
+  keys.length = 0
   const release = await here.server.addFault({ path: `/users/${one.id}/notes`, method: 'POST', fault: 'broken', times: 100 })
-  const box = await screen.findByRole('textbox', { name: 'New note' })
   await user.type(box, 'Called once')
   await user.click(screen.getByRole('button', { name: /^Add note/ }))
   expect(await screen.findByRole('button', { name: 'Check again' }, { timeout: 8_000 })).toBeVisible()
@@ -186,6 +159,25 @@ test('a note whose response is broken is added once, also if Add note is pressed
   expect(await within(list).findAllByText('Called once')).toHaveLength(1)
   expect(screen.queryByText(/Receipts can check it/)).toBeNull()
   expect(new Set(keys).size).toBe(1)
+
+  // The note is taken after its page was left: it is no draft when the page is back.
+  const count = writes().length
+  let take = () => {}
+  taking = new Promise((go) => {
+    take = go
+  })
+  await user.type(box, 'Left at once')
+  await user.click(screen.getByRole('button', { name: /^Add note/ }))
+  await act(async () => history.push('/Seats'))
+  await screen.findByRole('grid', { name: 'Seats' })
+  await act(async () => history.push(`/Users/${one.id}`))
+  expect(await find()).toHaveValue('Left at once')
+  await user.click(await find())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  take()
+  await waitFor(async () => expect(await find()).toHaveValue(''))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
+  expect(writes()).toHaveLength(count + 1)
 })
 
 describe('channels of a creator', () => {
@@ -226,20 +218,5 @@ describe('channels of a creator', () => {
         body: { isVisible: !before },
       },
     ])
-  })
-
-  test('are not known where the account’s creator ID is not: its own id is never taken for it', async () => {
-    const one = await fresh('blogger')
-    // Replaces the response: our database requires a creator ID, another server of this API may omit it.
-    const { sent, store } = await accountPage(one.id, (url) =>
-      url === `/api/v1/admin/users/${one.id}` ? Response.json({ item: { ...one, type_id: null } }) : undefined,
-    )
-    expect(await screen.findByText(/^The channels are not known/)).toBeVisible()
-    expect(screen.queryByRole('table', { name: 'Creator channels' })).toBeNull()
-    expect(sent.filter(({ url }) => url.includes('/creators/'))).toEqual([])
-    const hide = store.get(registryAtom).get('account.set-channel-visibility')?.command
-    const context = { admin: { id: 1, name: 'Demo' } }
-    expect(hide?.when?.({ ...one, type_id: null }, context)).toBe(`The creator ID of account ${one.id} is not known`)
-    expect(hide?.when?.(one, context)).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
 import { findDialog, press } from './dialogs.ts'
-import { choose, signedIn, words } from './list-page.ts'
+import { signedIn, words } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -14,7 +14,6 @@ interface Booking {
   client: { user_id: number; seat_ref: number | null }
   blogger: { user_id: number; seat_ref: number | null }
   reviews: { id: number; message: string }[]
-  transaction_ref: number | null
 }
 const read = async (id: number): Promise<Booking> => (await here.ask(`/api/v1/admin/bookings/${id}`)).item
 const some = async (query: string): Promise<Booking[]> => (await here.ask(`/api/v1/admin/bookings?per_page=60&${query}`)).items
@@ -99,26 +98,12 @@ test('a pending booking has its links and says when it will expire, an expired o
     expect(facts.getByText(name).nextElementSibling).toHaveTextContent(/\d|EUR|USD|NOK|GBP|SEK|DKK/)
 })
 
-test('without a seat that can be used nobody is viewed as, and the button says why', async () => {
-  const [one] = await some('status[]=-3')
-  const full = await read(one?.id ?? 0)
-  const seats: { id: number }[] = (await here.ask(`/api/v1/admin/users/${full.blogger.user_id}/seats`)).items
-  for (const { id } of seats) await here.ask(`/api/v1/admin/seats/${id}/ban`, {})
-  await bookingPage(full.id)
-  const button = screen.getByRole('button', { name: 'View in App as Creator' })
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription('The creator has no seat that can be used')
-  expect(screen.getByRole('link', { name: 'View in App as Brand' })).toBeVisible()
-  // Nothing can be done with what was cancelled: then there is no menu.
-  expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull()
-})
-
-test('a review is reversed after its question, and goes', async () => {
+test('a review is reversed after its question, and goes; without a seat that can be used nobody is viewed as, and the button says why', async () => {
   const candidates = await Promise.all((await some('status[]=2')).slice(0, 12).map(({ id }) => read(id)))
   const full = candidates.find(({ reviews }) => reviews.length > 0)
   const [review] = full?.reviews ?? []
   if (!full || !review) throw new Error('no completed booking has a review')
-  const { user, sent } = await bookingPage(full.id)
+  const { user, sent, history } = await bookingPage(full.id)
   const writes = () => sent.filter((one) => one.includes('/reverse'))
   const table = screen.getByRole('table', { name: 'Reviews' })
   expect(within(table).getByText(review.message)).toBeVisible()
@@ -130,21 +115,17 @@ test('a review is reversed after its question, and goes', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse review ${review.id}` })).toBeNull())
   // Its row goes before the server has answered.
   await waitFor(async () => expect((await read(full.id)).reviews.map(({ id }) => id)).not.toContain(review.id))
-})
 
-test('a completion that a standing transaction forbids says so before it is asked, and leads to the transactions', async () => {
-  const [one] = await some('status[]=1')
-  const [completed] = await Promise.all((await some('status[]=2')).slice(0, 30).map(({ id }) => read(id))).then((all) =>
-    all.filter(({ transaction_ref }) => transaction_ref !== null),
-  )
-  const transaction = completed?.transaction_ref
-  await here.server.query('update transaction set booking_id = $1 where id = $2', [one?.id, transaction])
-  const { user, sent } = await bookingPage(one?.id ?? 0)
-  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
-  await choose(user, 'Complete')
-  const dialog = within(await findDialog('alertdialog'))
-  expect(await dialog.findByText(new RegExp(`^Related transaction must be reversed first: transaction ${transaction}`))).toBeVisible()
-  expect(dialog.queryByRole('button', { name: /^Complete/ })).toBeNull()
-  expect(dialog.getByRole('button', { name: 'View related transactions' })).toBeEnabled()
-  expect(sent.filter((line) => line.startsWith('POST') && line.includes('/change-status'))).toEqual([])
+  const [one] = await some('status[]=-3')
+  const other = await read(one?.id ?? 0)
+  const seats: { id: number }[] = (await here.ask(`/api/v1/admin/users/${other.blogger.user_id}/seats`)).items
+  for (const { id } of seats) await here.ask(`/api/v1/admin/seats/${id}/ban`, {})
+  act(() => history.push(`/Booking/${other.id}`))
+  await screen.findByRole('form', { name: `Details of booking ${other.id}` })
+  const button = screen.getByRole('button', { name: 'View in App as Creator' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('The creator has no seat that can be used')
+  expect(screen.getByRole('link', { name: 'View in App as Brand' })).toBeVisible()
+  // Nothing can be done with what was cancelled: then there is no menu.
+  expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull()
 })

@@ -29,7 +29,7 @@ async function approve({ user }: Awaited<ReturnType<typeof openQueue>>) {
 }
 
 describe('a decision in the queue', () => {
-  test('is done if its response lacks fields; an unknown outcome is checked until it is known, and counts as done', async () => {
+  test('is done if its response lacks fields; an unknown outcome is checked until it is known, and counts as done; an exception is reported', async () => {
     const opened = await openQueue()
     const first = await current()
     await page.addFault({ path: `/payout-requests/${opened.id}`, method: 'POST', fault: 'bare' })
@@ -46,6 +46,17 @@ describe('a decision in the queue', () => {
     expect(await screen.findByText(/^1.done.*1.not.known$/)).toBeVisible()
     expect(await screen.findByText(/^2.done/, {}, { timeout: 8_000 })).not.toHaveTextContent('elsewhere')
     expect(await screen.findAllByText('Request approve!')).not.toEqual([])
+
+    // An exception in the workspace’s own code reaches the console and the server, once.
+    const { sent } = opened
+    const reported = silenceErrors()
+    const error = new TypeError('x is undefined')
+    window.dispatchEvent(new ErrorEvent('error', { error }))
+    window.dispatchEvent(new ErrorEvent('error', { error }))
+    const reports = () => sent.filter(({ line }) => line.endsWith('/workspace/client-errors'))
+    await waitFor(() => expect(reports()).toHaveLength(1))
+    expect(reports()[0]?.body).toMatchObject({ message: 'x is undefined', page: expect.any(String) })
+    expect(reported(error.message)).toBe(1)
   })
 
   const ended = { code: 'unauthenticated', message: 'Sign in' } as const
@@ -81,16 +92,4 @@ test('a list whose records have only IDs shows them with dashes', async () => {
   expect(await within(grid).findAllByRole('row', { name: /^\d+ – –/ })).not.toEqual([])
   await user.keyboard('q')
   expect(await within(await queue()).findAllByText(/^Payout request \d+$/)).not.toEqual([])
-})
-
-test('an exception in the workspace’s own code reaches the console and the server, once', async () => {
-  const { sent } = await page.open('/PayoutRequests')
-  const reported = silenceErrors()
-  const error = new TypeError('x is undefined')
-  window.dispatchEvent(new ErrorEvent('error', { error }))
-  window.dispatchEvent(new ErrorEvent('error', { error }))
-  const reports = () => sent.filter(({ line }) => line.endsWith('/workspace/client-errors'))
-  await waitFor(() => expect(reports()).toHaveLength(1))
-  expect(reports()[0]?.body).toMatchObject({ message: 'x is undefined', page: expect.any(String) })
-  expect(reported(error.message)).toBe(1)
 })

@@ -150,9 +150,9 @@ test('an open confirmation shows new numbers as soon as a colleague decides one 
   expect(sent.map(({ id }) => id).sort()).toEqual(others.sort())
 })
 
-test('a busy server pauses all of it; a lost answer is unknown until it is known, and nothing happens twice', async () => {
+test('a busy server pauses all of it, a lost answer is unknown until it is known; what is refused stays selected with its reason, for another run', async () => {
   const faults: Record<number, string[]> = {}
-  const { select, act, agree, sent, store } = await open('/PayoutRequests', faults)
+  const { select, act, agree, sent, store, user, run } = await open('/PayoutRequests', faults)
   const ids = await select(6)
   const [busy = 0, lost = 0, broken = 0] = ids
   faults[busy] = ['busy=1']
@@ -170,13 +170,10 @@ test('a busy server pauses all of it; a lost answer is unknown until it is known
   for (const id of ids) expect(new Set(sent.filter((one) => one.id === id).map(({ key }) => key)).size, 'one key per row').toBe(1)
   expect(sent.filter(({ id }) => id === lost)).toHaveLength(2)
   expect((await payoutsNow(-1)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
-})
 
-test('what is refused stays selected, is shown with its reason, and is tried again as a run of its own', async () => {
-  const faults: Record<number, string[]> = {}
-  const { select, act, agree, sent, store, user, run } = await open('/PayoutRequests', faults)
-  const ids = await select(3)
-  const [, failing = 0] = ids
+  await press(user, screen.getByRole('region', { name: 'Runs' }), 'Close')
+  screen.getByRole('grid').focus()
+  const [, failing = 0] = await select(3)
   faults[failing] = ['error']
   const asks = await act('Approve payout request')
   // Cancel has the focus, and the number that is typed there stands in its field.
@@ -220,35 +217,15 @@ async function createAbandonedRun(key: string, count: number) {
   }
 }
 
-test('a run whose page was gone before it could tell the end is told by the next page, to the server too', async () => {
+test('a finished run whose page was gone is told by the next page; a paused one is offered, and what changed since it was agreed is refused', async () => {
   const key = 'abcdefabcdefabcdefabcdefabcdef01'
-  const left = await createAbandonedRun(key, 2)
-  for (const id of left.ids) await left.decide(id)
-  expect(await left.now()).toMatchObject({ state: 'running', done: 2, waiting: 0 })
-  const { store, sent } = await open()
-  await counts(/Reject payout request: 2.*2 done.*Finished/s)
-  await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'finished', done: 2 }))
-  expect(store.get(receiptsAtom).filter((one) => one.key === key)).toMatchObject([{ outcome: 'done', words: '2 done' }])
-  expect(sent).toEqual([])
-})
-
-test('one that was paused when its page went is offered, and runs for everybody as soon as somebody goes on with it', async () => {
+  const gone = await createAbandonedRun(key, 2)
+  for (const id of gone.ids) await gone.decide(id)
+  expect(await gone.now()).toMatchObject({ state: 'running', done: 2, waiting: 0 })
   const left = await createAbandonedRun('abcdefabcdefabcdefabcdefabcdef02', 3)
   const [done = 0, busy = 0] = left.ids
   await left.decide(done)
   await left.move('paused')
-  const { user, run, agree } = await open('/PayoutRequests', { [busy]: ['busy=600'] })
-  await counts(/1 done · 2 waiting.*It stopped with its page/s)
-  await press(user, await run(/^Reject payout request/), 'Go on')
-  await findDialog('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' })
-  await agree(2)
-  await counts(/The server is busy/)
-  await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'running' }))
-  await press(user, await run(/^Reject payout request/), 'Cancel')
-  await counts(/waiting.*Cancelled/s)
-})
-
-test('what was sent and never arrived is asked for as it was agreed to: of a thing that has changed since, nothing is done', async () => {
   const call = here.ask
   type Seat = { id: number; version: number; banned: boolean; deleted: boolean }
   const { data: all } = await call('/admin/v1/user?perPage=50')
@@ -263,7 +240,23 @@ test('what was sent and never arrived is asked for as it was agreed to: of a thi
   await call(`/admin/v1/workspace/runs/${run.id}`, { state: 'paused' })
   const { data: saved } = await call(`/admin/v1/user/${lost.id}`, { first_name: 'Changed' })
   expect(saved.version).toBe(lost.version + 1)
-  const { user, sent, run: panel } = await open()
+
+  const { user, sent, store, run: panel, agree } = await open('/PayoutRequests', { [busy]: ['busy=600'] })
+  await counts(/Reject payout request: 2.*2 done.*Finished/s)
+  await waitFor(async () => expect(await gone.now()).toMatchObject({ state: 'finished', done: 2 }))
+  expect(store.get(receiptsAtom).filter((one) => one.key === key)).toMatchObject([{ outcome: 'done', words: '2 done' }])
+  expect(sent).toEqual([])
+
+  const paused = /^Reject payout request: 3/
+  await counts(/1 done · 2 waiting.*It stopped with its page/s)
+  await press(user, await panel(paused), 'Go on')
+  await findDialog('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' })
+  await agree(2)
+  await counts(/The server is busy/)
+  await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'running' }))
+  await press(user, await panel(paused), 'Cancel')
+  await counts(/waiting.*Cancelled/s)
+
   await press(user, await panel(/^Ban Seat/), 'Go on')
   await questionAsked('Go on with “Ban Seat”, 2 seats?')
   await user.keyboard('{Control>}{Enter}{/Control}')

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { commandIs, createHold, heads, idOf, openPage, required, row, rowsThere, says, signedIn } from './list-page.ts'
 
@@ -21,10 +21,10 @@ const questionOf = (asked: readonly string[]) => {
   return rest
 }
 
-test('has the documented columns, says Published or Draft, and every filter asks by its parameter', async () => {
+test('has the documented columns, says Published or Draft, and every filter asks by its parameter; the file comes in windows of 150 ids', async () => {
   const { items } = await api('/api/v1/admin/campaigns?perPage=100&id_from=0')
   const { account, organization } = items.find((one: { status: number }) => one.status === 1)
-  const { asked, history } = await open('/Campaigns')
+  const { asked, history, user, store } = await open('/Campaigns')
   expect(heads()).toEqual([
     'ID',
     'Name',
@@ -57,51 +57,9 @@ test('has the documented columns, says Published or Draft, and every filter asks
       id_from: '300',
     }),
   )
-})
-describe('the box', () => {
-  test('saves at once, sends that field alone and says so', async () => {
-    const sent: { url: string; body: unknown }[] = []
-    const { user, notices } = await open('/Campaigns', (url, init) => {
-      if (init?.method === 'POST') sent.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
-      return undefined
-    })
-    const id = idOf(1, 'ID')
-    const before = tick(1)?.getAttribute('aria-label') === 'Yes'
-    await user.click(required(tick(1), 'tick in row 1'))
-    await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'No' : 'Yes'))
-    await waitFor(() => expect(notices()).toEqual(['Action success']))
-    expect(sent.filter(({ url }) => url.includes('/campaigns/'))).toEqual([
-      { url: `/api/v1/admin/campaigns/${id}`, body: { managed_by_full_service: !before } },
-    ])
-    expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(!before)
-    // By key too: the cell under the cursor is ticked by F2.
-    await user.keyboard('{F2}')
-    await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'Yes' : 'No'))
-    await waitFor(async () => expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(before))
-  })
-  test('that is refused goes back to what it was, and says why', async () => {
-    const hold = createHold((url) => /\/admin\/campaigns\/\d+$/.test(url))
-    const { user, notices } = await open('/Campaigns', (url, init) => (init?.method === 'POST' ? hold.gate(url, init) : undefined))
-    const id = idOf(2, 'ID')
-    const before = tick(2)?.getAttribute('aria-label')
-    const stands = (await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service
-    await user.click(required(tick(2), 'tick in row 2'))
-    await waitFor(() => expect(tick(2)).not.toHaveAttribute('aria-label', before))
-    // Somebody else turns it twice meanwhile: it is another version by now.
-    await act(async () => {
-      await api(`/api/v1/admin/campaigns/${id}`, { managed_by_full_service: !stands })
-      await api(`/api/v1/admin/campaigns/${id}`, { managed_by_full_service: stands })
-    })
-    hold.letGo()
-    await waitFor(() => expect(tick(2)).toHaveAttribute('aria-label', before))
-    expect(notices()).not.toContain('Action success')
-    await says(/changed/)
-    expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(stands)
-  })
-})
 
-test('the file comes in windows of 150 ids, from the id that is asked for, with the filters of the list', async () => {
-  const { asked, user, store } = await open('/Campaigns?id_from=1000&brand_has_active_contracts=1')
+  act(() => history.push('/Campaigns?id_from=1000&brand_has_active_contracts=1'))
+  await waitFor(() => expect(questionOf(asked)).toEqual({ id_from: '1000', brand_has_active_contracts: '1' }))
   await commandIs(store, 'campaign.export')
   const { pagination } = await api('/api/v1/admin/campaigns?id_from=1000&brand_has_active_contracts=1')
   await user.click(screen.getByRole('button', { name: 'CSV export' }))
@@ -114,4 +72,42 @@ test('the file comes in windows of 150 ids, from the id that is asked for, with 
       '1',
     ]),
   )
+})
+
+test('the box saves at once, sends that field alone and says so; one that is refused goes back to what it was, and says why', async () => {
+  const hold = createHold((url) => /\/admin\/campaigns\/\d+$/.test(url))
+  const sent: { url: string; body: unknown }[] = []
+  const { user, notices } = await open('/Campaigns', (url, init) => {
+    if (init?.method === 'POST') sent.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    return init?.method === 'POST' ? hold.gate(url, init) : undefined
+  })
+  const other = idOf(2, 'ID')
+  const shown = tick(2)?.getAttribute('aria-label')
+  const stands = (await api(`/api/v1/admin/campaigns/${other}`)).item.managed_by_full_service
+  await user.click(required(tick(2), 'tick in row 2'))
+  await waitFor(() => expect(tick(2)).not.toHaveAttribute('aria-label', shown))
+  // Somebody else turns it twice meanwhile: it is another version by now.
+  await act(async () => {
+    await api(`/api/v1/admin/campaigns/${other}`, { managed_by_full_service: !stands })
+    await api(`/api/v1/admin/campaigns/${other}`, { managed_by_full_service: stands })
+  })
+  hold.letGo()
+  await waitFor(() => expect(tick(2)).toHaveAttribute('aria-label', shown))
+  expect(notices()).not.toContain('Action success')
+  await says(/changed/)
+  expect((await api(`/api/v1/admin/campaigns/${other}`)).item.managed_by_full_service).toBe(stands)
+
+  const id = idOf(1, 'ID')
+  const before = tick(1)?.getAttribute('aria-label') === 'Yes'
+  await user.click(required(tick(1), 'tick in row 1'))
+  await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'No' : 'Yes'))
+  await waitFor(() => expect(notices()).toContain('Action success'))
+  expect(sent.filter(({ url }) => url.endsWith(`/campaigns/${id}`))).toEqual([
+    { url: `/api/v1/admin/campaigns/${id}`, body: { managed_by_full_service: !before } },
+  ])
+  expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(!before)
+  // By key too: the cell under the cursor is ticked by F2.
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'Yes' : 'No'))
+  await waitFor(async () => expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(before))
 })

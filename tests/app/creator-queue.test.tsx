@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Creator, lookOf } from '#contract/creator.ts'
@@ -23,34 +23,26 @@ import { required } from './list-page.ts'
 
 setUpCreators()
 
-describe('the screening behind an approval', () => {
-  const approved = async (what: string, came: (one: Creator) => boolean) => {
-    const { card, one, user, writes } = await shownCard(what, (row) => row.approved_to_platform_status === null && came(row))
-    await user.click(await within(card).findByRole('button', { name: `Approve creator ${one.id}` }))
-    const asks = await findDialog('alertdialog', { name: /^Approve / })
-    await press(user, asks, /^Approve/)
-    expect(await screen.findByText('Processed')).toBeVisible()
-    await waitFor(() => expect(writes()).toHaveLength(2))
-    return { one, sent: writes().at(-1) }
+test('the screening of an approval goes to the brand of the code; taking a decision back takes no comment along that was typed since', async () => {
+  const { card, one, user, writes } = await shownCard(
+    'came by the code of a brand',
+    (row) => row.approved_to_platform_status === null && row.signed_up_with_client_refer_hash?.client != null,
+  )
+  const decide = async (action: string) => {
+    await user.click(await within(card).findByRole('button', { name: `${action} creator ${one.id}` }))
+    await press(user, await findDialog('alertdialog', { name: new RegExp(`^${action} `) }), new RegExp(`^${action}`))
   }
-  test('goes to the brand by whose code the creator signed up, or to no brand', async () => {
-    const screening = 'POST /api/v1/brand/creator-screening'
-    const coded = await approved('came by the code of a brand', (row) => row.signed_up_with_client_refer_hash?.client != null)
-    const brand = coded.one.signed_up_with_client_refer_hash?.client?.user_id
-    expect(brand).toBeGreaterThan(0)
-    expect(coded.sent).toMatchObject({ line: screening, body: { creatorId: coded.one.id, brandIds: [brand] } })
-    cleanup()
-    const { one, sent } = await approved('came without a code', (row) => row.signed_up_with_client_refer_hash?.client == null)
-    expect(sent).toMatchObject({ line: screening, body: { creatorId: one.id, brandIds: [] } })
-  })
-})
+  const statusIs = (status: number) => waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(status))
+  await decide('Approve')
+  expect(await screen.findByText('Processed')).toBeVisible()
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  const brand = one.signed_up_with_client_refer_hash?.client?.user_id
+  expect(brand).toBeGreaterThan(0)
+  const screening = 'POST /api/v1/brand/creator-screening'
+  expect(writes()[1]).toMatchObject({ line: screening, body: { creatorId: one.id, brandIds: [brand] } })
 
-test('taking a decision back takes no comment along that was typed since', async () => {
-  const { card, one, user, writes } = await shownCard('is approved', (row) => row.approved_to_platform_status === 1)
-  await user.click(await within(card).findByRole('button', { name: `Reject creator ${one.id}` }))
-  const asks = await findDialog('alertdialog', { name: /^Reject / })
-  await press(user, asks, /^Reject/)
-  await waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(-1))
+  await decide('Reject')
+  await statusIs(-1)
   const box = await within(card).findByRole('textbox', { name: 'Admin comments' })
   await user.clear(box)
   await user.click(box)
@@ -62,7 +54,7 @@ test('taking a decision back takes no comment along that was typed since', async
   expect(within(back).queryByRole('textbox', { name: /^Admin comments/ })).toBeNull()
   await waitFor(() => expect(back.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(1))
+  await statusIs(1)
   expect(writes().some(({ body }) => JSON.stringify(body).includes('admin_comments'))).toBe(false)
   expect(box).toHaveValue('to be looked at')
 })
@@ -157,19 +149,7 @@ describe('the queue', () => {
         .map(({ body }) => body),
     ).toEqual([{ status: -1, send_email: false }])
   })
-  test('a decision whose comment the server does not take is made, says so, and keeps what was typed', async () => {
-    const { user } = await working()
-    const id = idOf(await current())
-    await comment(user, 'y'.repeat(5_001))
-    await user.keyboard('r')
-    const asks = await strip(/^Reject /)
-    await waitFor(() => expect(asks).toHaveFocus())
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText(/At most 5,000 characters/)).toBeVisible()
-    expect((await cardOf(id)).approved_to_platform_status).toBe(-1)
-    expect(Object.keys(localStorage).filter((key) => key.endsWith(`.creator.${id}.admin_comments`))).toHaveLength(1)
-  })
-  test('a comment that somebody else has changed since it was typed is not written over by a decision: that is made, and says so', async () => {
+  test('a decision is made although its comment is refused or somebody changed it since; it says so, and the text stays a draft', async () => {
     const { user, writes } = await working()
     const id = idOf(await current())
     const { user_ref } = await cardOf(id)
@@ -194,6 +174,19 @@ describe('the queue', () => {
     // It stands in its box when one comes back to it.
     await user.keyboard('k')
     expect(await screen.findByRole('textbox', { name: 'Admin comments' })).toHaveValue('mine')
+
+    // A comment that the server refuses.
+    await user.keyboard('j')
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+    const next = idOf(await current())
+    await comment(user, 'y'.repeat(5_001))
+    await user.keyboard('r')
+    const again = await strip(/^Reject /)
+    await waitFor(() => expect(again).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/At most 5,000 characters/)).toBeVisible()
+    expect((await cardOf(next)).approved_to_platform_status).toBe(-1)
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(`.creator.${next}.admin_comments`))).toHaveLength(1)
   })
   test('behind the last decision the keyboard is on the name of the queue, and of the list', async () => {
     const { items } = await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=1')
@@ -213,80 +206,61 @@ describe('the queue', () => {
   })
 })
 
-describe('many at once', () => {
-  const waiting = async (): Promise<Creator[]> =>
-    (await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=500')).items
-  /** Opens a page on which these stand alone: nobody who waits has this score. */
-  async function alone(all: readonly Creator[]) {
-    const before = (await waiting()).filter((one) => one.content_score === '0')
-    for (const { user_ref } of before) await post(`/api/v1/users/${user_ref}`, { update: { content_score: '5' } })
-    for (const { user_ref } of all) await post(`/api/v1/users/${user_ref}`, { update: { content_score: '0' } })
-    const path = '/CreatorApproval?content_score=0&eligible_for_platform_approval_process=0'
-    const page = await open(path)
-    const decided = () => page.writes().filter(({ line }) => /approved-to-platform-status|screening/.test(line))
-    const ask = async (key: 'a' | 'r') => {
-      await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(all.length))
-      ;(await cards()).focus()
-      await page.user.keyboard(`{Control>}a{/Control}${key}`)
-      return findDialog('alertdialog', { name: new RegExp(`${all.length} creators`) })
-    }
-    return { ...page, path, decided, ask }
-  }
+test('two are approved at once only where they look alike and one was opened; the question names a comment that is not saved with it', async () => {
+  const waiting: Creator[] = (await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=500')).items
   const like = (one: Creator) => lookOf({ ...one, content_score: '0' })
+  const [first, second] = required(
+    waiting.flatMap((one, at) => waiting.slice(at + 1).flatMap((other) => (like(one) === like(other) ? [[one, other]] : [])))[0],
+    'pair that looks alike',
+  ) as [Creator, Creator]
+  // A page on which these stand alone: nobody else who waits has this score.
+  const isOfPair = ({ id }: Creator) => id === first.id || id === second.id
+  for (const one of waiting)
+    if (isOfPair(one) || one.content_score === '0')
+      await post(`/api/v1/users/${one.user_ref}`, { update: { content_score: isOfPair(one) ? '0' : '5' } })
+  const path = '/CreatorApproval?content_score=0&eligible_for_platform_approval_process=0'
+  const { user, history, writes } = await open(path)
+  const decided = () => writes().filter(({ line }) => /approved-to-platform-status|screening/.test(line))
+  const asking = async (key: 'a' | 'r') => {
+    await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(2))
+    ;(await cards()).focus()
+    await user.keyboard(`{Control>}a{/Control}${key}`)
+    return findDialog('alertdialog', { name: /2 creators/ })
+  }
+  const card = (await screen.findByRole('checkbox', { name: `Select creator ${first.id}` })).closest<HTMLElement>('[role=row]')
+  const box = await within(required(card, 'card')).findByRole('textbox', { name: 'Admin comments' })
+  await user.clear(box)
+  await user.click(box)
+  await user.paste('looks bought')
+  await user.keyboard('{Escape}')
+  const rejects = await asking('r')
+  expect(within(rejects).getByText(`What is typed and not saved about 1 creator stays a draft: ${first.id}.`)).toBeVisible()
+  expect(rejects).toHaveAccessibleName(/^Reject creator/)
+  await user.click(within(rejects).getByText('Which ones'))
+  const named = [...document.querySelectorAll('[role=alertdialog] details dl > *')].map(({ textContent }) => textContent)
+  expect(named).toEqual(expect.arrayContaining([String(first.id), first.blog_name, String(second.id), second.blog_name]))
+  expect(within(rejects).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-  test('are rejected after one question, which says that a comment typed about one of them is not saved with it', async () => {
-    const both = (await waiting()).slice(0, 2)
-    const { user, decided, ask: asking } = await alone(both)
-    const id = both[0]?.id
-    const card = (await screen.findByRole('checkbox', { name: `Select creator ${id}` })).closest<HTMLElement>('[role=row]')
-    const box = await within(required(card, 'card')).findByRole('textbox', { name: 'Admin comments' })
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('looks bought')
-    await user.keyboard('{Escape}')
-    const asks = await asking('r')
-    expect(within(asks).getByText(`What is typed and not saved about 1 creator stays a draft: ${id}.`)).toBeVisible()
-    expect(asks).toHaveAccessibleName(/^Reject creator/)
-    await user.click(within(asks).getByText('Which ones'))
-    const named = [...document.querySelectorAll('[role=alertdialog] details dl > *')].map(({ textContent }) => textContent)
-    expect(named).toEqual(both.flatMap((one) => [String(one.id), one.blog_name]))
-    expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
-    await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
-    await waitFor(() => expect(decided().map(({ body }) => body)).toEqual([1, 2].map(() => ({ status: -1, send_email: true }))))
-    // A run that has not ended goes on in the next page.
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
-  })
-  test('are not approved where they do not look alike', async () => {
-    const [first, ...others] = await waiting()
-    const other = others.find((one) => first && like(one) !== like(first))
-    const { decided, ask: asking } = await alone([first, other].filter((one) => one !== undefined))
-    const asks = await asking('a')
-    const why = /They do not look alike: only those with the same flags, score band and country/
-    expect((await within(asks).findAllByText(why))[0]).toBeVisible()
-    expect(within(asks).queryByRole('button', { name: /^Approve \d/ })).toBeNull()
-    expect(decided()).toEqual([])
-  })
-  test('who look alike are approved once one of them was opened', async () => {
-    const all = await waiting()
-    const pair = all.flatMap((one, at) => all.slice(at + 1).flatMap((other) => (like(one) === like(other) ? [[one, other]] : [])))[0] ?? []
-    const { user, history, path, decided, ask: asking } = await alone(pair)
-    const unseen = await asking('a')
-    expect((await within(unseen).findAllByText(/None of them was opened yet: look at one of them first/))[0]).toBeVisible()
-    expect(within(unseen).queryByRole('button', { name: /^Approve \d/ })).toBeNull()
-    await user.keyboard('{Escape}')
-    await act(async () => history.push(`${path}&queue=1&id=${pair[1]?.id}`))
-    await waitFor(async () => expect(idOf(await current())).toBe(pair[1]?.id))
-    await waitFor(async () => expect(await queue()).toHaveFocus())
-    await user.keyboard('{Escape}')
-    const seen = await asking('a')
-    const common = [...(seen.querySelector('dl[aria-label="What they have in common"]')?.children ?? [])].map(
-      ({ textContent }) => textContent,
-    )
-    expect(common).toEqual(['Flags', expect.stringMatching(/./), 'Score band', '0–1', 'Country', pair[0]?.country_name])
-    expect(decided()).toEqual([])
-    await user.click(await within(seen).findByRole('button', { name: /^Approve 2/ }))
-    await waitFor(() => expect(decided()).toHaveLength(4))
-    for (const { id } of pair) await waitFor(async () => expect((await cardOf(id)).approved_to_platform_status).toBe(1))
-    expect(decided().filter(({ line }) => line.includes('screening'))).toHaveLength(2)
-  })
+  const unseen = await asking('a')
+  expect((await within(unseen).findAllByText(/None of them was opened yet: look at one of them first/))[0]).toBeVisible()
+  expect(within(unseen).queryByRole('button', { name: /^Approve \d/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  await act(async () => history.push(`${path}&queue=1&id=${second.id}`))
+  await waitFor(async () => expect(idOf(await current())).toBe(second.id))
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  await user.keyboard('{Escape}')
+  const seen = await asking('a')
+  const common = [...(seen.querySelector('dl[aria-label="What they have in common"]')?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+  expect(common).toEqual(['Flags', expect.stringMatching(/./), 'Score band', '0–1', 'Country', first.country_name])
+  expect(decided()).toEqual([])
+  await user.click(await within(seen).findByRole('button', { name: /^Approve 2/ }))
+  await waitFor(() => expect(decided()).toHaveLength(4))
+  for (const { id } of [first, second]) await waitFor(async () => expect((await cardOf(id)).approved_to_platform_status).toBe(1))
+  expect(decided().filter(({ line }) => line.includes('screening'))).toHaveLength(2)
+  // A run that has not ended goes on in the next page.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
 })

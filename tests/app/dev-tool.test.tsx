@@ -1,21 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { findDialog, press } from './dialogs.ts'
 import { commandIs, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
-async function open(path = '/DevTools') {
+async function open(path: string) {
   const page = await openAt(path, here.server.origin, here.token)
   await commandIs(page.store, 'account.batch-delete')
   return { ...page, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
 }
 const { ask: get } = here
 
-test('a developer command runs in the page: its notice, its output, and a refusal at the field', async () => {
-  const { user, notices } = await open()
+test('a developer command runs from anywhere or in its page: its notice, its output, and a refusal at the field; accounts are deleted by their ids', async () => {
+  const { items } = await get('/api/v1/admin/users?account_type=client&perPage=50&sort_by=id')
+  const [one, two, three] = items.filter((of: { deleted: boolean }) => !of.deleted).map(({ id }: { id: number }) => id)
+  const { user, notices, store, address } = await open('/')
+  await startCommand(store, 'dev-tool.run-command', { answers: { command: 'help' } })
+  await waitFor(() => expect(address()).toBe('/DevTools'))
+  expect(await screen.findByRole('log', { name: 'Output' })).toHaveTextContent('What each command does')
   expect(await screen.findByRole('heading', { level: 1, name: 'Dev tools' })).toBeVisible()
   const table = await screen.findByRole('table', { name: 'Developer commands' })
   expect(within(table).getByText('check-books')).toBeVisible()
@@ -28,20 +34,7 @@ test('a developer command runs in the page: its notice, its output, and a refusa
   await waitFor(() => expect(field).toHaveAccessibleDescription(/No command is called “ls”/))
   expect(screen.getByRole('log', { name: 'Output' })).toHaveTextContent(/journals sum to nought/)
   await user.clear(field)
-})
 
-test('from anywhere a command leads to the page that shows what it said', async () => {
-  const { store, address } = await open('/')
-  const { startCommand } = await import('#kit/command/start.ts')
-  await startCommand(store, 'dev-tool.run-command', { answers: { command: 'help' } })
-  await waitFor(() => expect(address()).toBe('/DevTools'))
-  expect(await screen.findByRole('log', { name: 'Output' })).toHaveTextContent('What each command does')
-})
-
-test('accounts are deleted one by one by their ids, each with its own words; what cannot be is left out and named', async () => {
-  const { items } = await get('/api/v1/admin/users?account_type=client&perPage=50&sort_by=id')
-  const [one, two, three] = items.filter((of: { deleted: boolean }) => !of.deleted).map(({ id }: { id: number }) => id)
-  const { user, notices } = await open()
   const ids = await screen.findByRole('textbox', { name: 'Ids, one on each line' })
   const act = screen.getByRole('button', { name: /^Delete accounts/ })
   await user.click(act)
@@ -67,15 +60,10 @@ test('accounts are deleted one by one by their ids, each with its own words; wha
   for (const id of [one, two, three]) expect((await get(`/api/v1/admin/users/${id}`)).item.deleted).toBe(true)
 })
 
-async function openGenerator() {
-  const page = await openAt('/Seeding', here.server.origin, here.token)
-  await commandIs(page.store, 'seeding.build')
-  return { ...page, user: userEvent.setup() }
-}
 const made = async (name: string) => JSON.parse((await screen.findByRole('log', { name })).textContent ?? '')
 
-test('test data is built in the page with attributes and states, what was built stands there, and a refusal at its field', async () => {
-  const { user } = await openGenerator()
+test('test data is built with attributes and states, a scenario with its choices; what was built is shown, a refusal at its field', async () => {
+  const { user } = await open('/Seeding')
   expect(await screen.findByRole('heading', { level: 1, name: 'Testing generator' })).toBeVisible()
   const form = await screen.findByRole('form', { name: 'Build test data' })
   const kind = await within(form).findByRole('combobox', { name: 'Kind' })
@@ -106,14 +94,11 @@ test('test data is built in the page with attributes and states, what was built 
   expect(answer).toMatchObject({ name: 'blogger', count: 1, also: [{ model: 'organization' }] })
   expect(answer.items[0]).toMatchObject({ display_name: 'Ella of the generator', marked_suspicious: true, visible: false })
   expect((await get(`/api/v1/admin/users/${answer.ids[0]}`)).item.display_name).toBe('Ella of the generator')
-})
 
-test('a scenario is built with the choices that it takes', async () => {
-  const { user } = await openGenerator()
-  const form = await screen.findByRole('form', { name: 'Build scenario by name' })
-  const scenario = await within(form).findByRole('combobox', { name: 'Scenario' })
+  const scenarios = await screen.findByRole('form', { name: 'Build scenario by name' })
+  const scenario = await within(scenarios).findByRole('combobox', { name: 'Scenario' })
   const options = (name: string) =>
-    within(within(form).getByRole('combobox', { name }))
+    within(within(scenarios).getByRole('combobox', { name }))
       .getAllByRole('option')
       .map((one) => one.textContent)
   expect(options('Currency')).toEqual(['EUR', 'USD', 'DKK'])
@@ -121,10 +106,10 @@ test('a scenario is built with the choices that it takes', async () => {
   expect(options('Booking status')).toHaveLength(6)
   await user.selectOptions(scenario, 'Booking that is paid in parts')
   expect(options('Partial payment status')).toEqual(['Successful', 'Failed'])
-  expect(within(form).queryByRole('combobox', { name: 'Deliverables' })).toBeNull()
-  await user.selectOptions(within(form).getByRole('combobox', { name: 'Currency' }), 'DKK')
-  await press(user, form, /^Build scenario/)
-  const answer = await made('What the scenario built')
-  expect(answer).toMatchObject({ name: 'booking-partially-paid', count: 1 })
-  expect((await get(`/api/v1/admin/bookings/${answer.ids[0]}`)).item).toBeDefined()
+  expect(within(scenarios).queryByRole('combobox', { name: 'Deliverables' })).toBeNull()
+  await user.selectOptions(within(scenarios).getByRole('combobox', { name: 'Currency' }), 'DKK')
+  await press(user, scenarios, /^Build scenario/)
+  const scenarioAnswer = await made('What the scenario built')
+  expect(scenarioAnswer).toMatchObject({ name: 'booking-partially-paid', count: 1 })
+  expect((await get(`/api/v1/admin/bookings/${scenarioAnswer.ids[0]}`)).item).toBeDefined()
 })

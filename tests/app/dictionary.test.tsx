@@ -51,33 +51,32 @@ const asksOf = (asked: readonly string[], type: string) => {
   return [...new Set(windows)]
 }
 
-test.each([
-  ['/Dictionaries/feature-flags', 'Feature flags', 'feature-flag', ['ID', 'Name', 'Description', 'Actions']],
-  ['/Dictionaries/blogger-categories', 'Creator categories', 'creator-category', ['ID', 'Name', 'Actions']],
-])('%s is titled, begins with ten, and loads page by page until all are shown', async (path, title, noun, columns) => {
-  const { user, asked } = await open(path, noun)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-  expect(heads()).toEqual(columns)
+test('each page is titled; a list begins with ten entries and loads page by page until all are shown', async () => {
+  const { user, asked, history } = await open('/Dictionaries/feature-flags', 'feature-flag')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Feature flags')
+  expect(heads()).toEqual(['ID', 'Name', 'Description', 'Actions'])
   expect(count()).toBe(10)
-  const type = path.split('/').at(-1) ?? ''
-  expect(asksOf(asked, type)).toEqual(['1/10'])
+  expect(asksOf(asked, 'feature-flags')).toEqual(['1/10'])
   await user.click(button('Load more'))
   await waitFor(() => expect(count()).toBeGreaterThan(10))
-  expect(asksOf(asked, type)).toEqual(['1/10', '2/10'])
+  expect(asksOf(asked, 'feature-flags')).toEqual(['1/10', '2/10'])
   await waitFor(() => expect(screen.queryByText('Load more', { selector: 'button' })).toBeNull())
   await waitFor(() => expect(grid()).toHaveFocus())
+  for (const [path, title] of [
+    ['blogger-categories', 'Creator categories'],
+    ['booking-description-templates', 'Booking templates'],
+    ['client-categories', 'Brand categories'],
+  ] as const) {
+    history.push(`/Dictionaries/${path}`)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
 })
 
-test('the titles of the other two pages are Booking templates and Brand categories', async () => {
-  const { history } = await openPage(here, '/Dictionaries/booking-description-templates')
-  const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-  expect(await title('Booking templates')).toBeVisible()
-  history.push('/Dictionaries/client-categories')
-  expect(await title('Brand categories')).toBeVisible()
-})
-
-test('an item is added and edited in one dialog, empty and filled, and deleted after its question', async () => {
-  const { user, address } = await open('/Dictionaries/client-categories', 'brand-category')
+test('an item is added and edited in one dialog, and deleted after its question; a press on a row means its record, also if rows move', async () => {
+  const list = createHold((url) => url.startsWith('/api/v1/admin/client-categories?'))
+  let isHeld = false
+  const path = '/Dictionaries/client-categories'
+  const { user, address } = await open(path, 'brand-category', (...sent) => (isHeld ? list.gate(...sent) : undefined))
   grid().focus()
   await user.keyboard('c')
   const empty = await findDialog('dialog', { name: 'Add brand category' })
@@ -108,15 +107,11 @@ test('an item is added and edited in one dialog, empty and filled, and deleted a
   await press(user, question, /^Delete/)
   await says('Deleted')
   await waitFor(() => expect(rowOf('Care')).toBe(-1))
-})
 
-test('a press on a button of a row means the record that was there, also if the rows move', async () => {
   const [first] = (await here.ask('/api/v1/admin/client-categories?perPage=1')).items
   const last = 'Zoos'
-  const list = createHold((url) => url.startsWith('/api/v1/admin/client-categories?'))
-  let isHeld = false
-  const path = '/Dictionaries/client-categories'
-  const { user } = await open(path, 'brand-category', (...sent) => (isHeld ? list.gate(...sent) : undefined))
+  await closed()
+  await inOrder('client-categories')
   const dialog = await edit(user, first.name, 'Edit brand category')
   await user.clear(within(dialog).getByLabelText('Name'))
   await user.type(within(dialog).getByLabelText('Name'), last)

@@ -2,7 +2,6 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@
 import { createStore } from 'jotai'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
-import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
 import { commandIs, createHold, grid, openPage, read, row, rowsThere, signedIn } from './list-page.ts'
@@ -43,21 +42,6 @@ describe('right after a load, without an arrow first,', () => {
     await user.keyboard(' ')
     await waitFor(() => expect(address()).toContain('pane=1'))
   })
-  test('j moves to the second row of a list, as it does later', async () => {
-    const { user } = await open('/PayoutRequests')
-    expect(row(0)).toHaveAttribute('data-active')
-    await user.keyboard('j')
-    await waitFor(() => expect(row(1)).toHaveAttribute('data-active'))
-    expect(grid()).toHaveFocus()
-    await user.keyboard('k')
-    await waitFor(() => expect(row(0)).toHaveAttribute('data-active'))
-  })
-  test('Enter opens the row of a list', async () => {
-    const { user, address } = await open('/Bookings')
-    const { items } = await here.ask('/api/v1/admin/bookings?perPage=1')
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(address()).toBe(`/Booking/${items[0].id}`))
-  })
   test('Ctrl A selects cards, and Enter opens the card', async () => {
     const { user, store, address } = await open('/CreatorApproval')
     await user.keyboard('{Control>}a{/Control}')
@@ -89,16 +73,6 @@ function pressAtOnce(...keys: string[]) {
   }
 }
 
-test('two keys pressed at once after the page has loaded act in their order', async () => {
-  const { store, address } = await openPage(here, '/PayoutRequests')
-  await rowsThere()
-  await commandIs(store, 'payout-request.approve')
-  expect(document.body).toHaveFocus()
-  pressAtOnce('g', 'a')
-  await waitFor(() => expect(address()).toBe('/Users'))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
 test('keys that waited for the rows act before one that is pressed once the rows are there', async () => {
   const { items } = await here.ask('/api/v1/admin/payout-requests?status=0&perPage=3')
   const rows = createHold((url) => url.includes('/payout-requests?'))
@@ -121,32 +95,15 @@ test('keys that waited for the rows act before one that is pressed once the rows
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(String(items[2].id))
 })
 
-test('a letter acts on the record of the address as soon as its row is active', async () => {
-  const { items } = await here.ask('/api/v1/admin/payout-requests?status=0&perPage=6')
-  const { id } = items[5]
-  const rows = createHold((url) => url.includes('/payout-requests?'))
-  const page = await openPage(here, `/PayoutRequests?id=${id}`, rows.gate)
-  const grid = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('[role=grid]')
-    expect(found).not.toBeNull()
-    return found
-  })
-  await commandIs(page.store, 'payout-request.approve')
-  grid?.focus()
-  const target: unknown[] = []
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('[role=row][data-active]')) return
-    observer.disconnect()
-    target.push(page.store.get(focusedTargetAtom))
-    pressAtOnce('a')
-  }).observe(document.body, { subtree: true, childList: true, attributes: true })
-  rows.letGo()
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(String(id))
-  expect(target).toEqual([{ kind: 'payout-request', id }])
-})
-
-test('no key reaches the rows, or a button of the dialog, while a dialog without the focus is open', async () => {
+test('j moves to the second row; under a dialog without the focus no key acts; the page that replaces it has no focus, and takes keys in their order', async () => {
   const { user } = await open('/PayoutRequests')
+  expect(row(0)).toHaveAttribute('data-active')
+  await user.keyboard('j')
+  await waitFor(() => expect(row(1)).toHaveAttribute('data-active'))
+  expect(grid()).toHaveFocus()
+  await user.keyboard('k')
+  await waitFor(() => expect(row(0)).toHaveAttribute('data-active'))
+
   await user.keyboard('a')
   const dialog = await findDialog('alertdialog')
   const approve = within(dialog).getByRole('button', { name: 'Approve' })
@@ -160,14 +117,13 @@ test('no key reaches the rows, or a button of the dialog, while a dialog without
     expect(document.body).toHaveFocus()
   }
   expect(dialog).toBeInTheDocument()
-})
 
-test('a confirmation that was open when its page was replaced gives no focus to the next page', async () => {
-  const { user } = await open('/PayoutRequests')
-  await user.keyboard('a')
-  const dialog = await findDialog('alertdialog')
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  act(() => approve.focus())
   closeWorkspaces()
   cleanup()
-  await open('/PayoutRequests')
+  // Expects that nothing has the focus.
+  const { address } = await open('/PayoutRequests')
+  pressAtOnce('g', 'a')
+  await waitFor(() => expect(address()).toBe('/Users'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

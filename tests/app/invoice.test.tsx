@@ -12,7 +12,7 @@ const queryOf = (url: string | undefined) => {
   return query
 }
 
-test('the list opens on this month and asks for its filters by their names; the sums of each vendor are a link', async () => {
+test('the list opens on this month and asks for its filters by their names; the sums of each vendor and the file of a row are links', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { asked, history, user, store } = await openPage(here, '/Invoices')
   await waitFor(() => expect(queryOf(listAsked(asked)[0])).toEqual({ month: thisMonth(), time_zone: zone }))
@@ -34,12 +34,10 @@ test('the list opens on this month and asks for its filters by their names; the 
     )
   }
   expect(screen.getByText('Export', { selector: 'button' })).toBeVisible()
-})
 
-test('a row has its organization and its booking, and its own file in a new tab', async () => {
   const { items } = await api('/api/v1/admin/invoices?per_page=100&type=1')
   const wanted = items.find((one: { booking_ref: number | null }) => one.booking_ref !== null)
-  await openPage(here, `/Invoices?month=all&q=${wanted.invoiceNumber}`)
+  act(() => history.push(`/Invoices?month=all&q=${wanted.invoiceNumber}`))
   await rowsThere()
   expect(heads()).toEqual(['Invoice number', 'Type', 'Organization', 'Booking', 'Date', 'Amount', 'Export'])
   await waitFor(() => expect(row(0)?.querySelectorAll('[role=gridcell]')[0]).toHaveTextContent(wanted.invoiceNumber))

@@ -30,3 +30,10 @@ test('once the whole record has been read, its fields decide', () => {
 test('a field that the row has decides at once', () => {
   expect(getAvailability('row', { type: 'blogger' })).toEqual({ state: 'hidden' })
 })
+
+test('channels of an account whose creator ID is not known are not changed: its own ID is never taken for it', () => {
+  const hide = registry.get('account.set-channel-visibility')?.command
+  const account = { id: 3000, type: 'blogger', type_id: 7 }
+  expect(hide?.when?.({ ...account, type_id: null }, context)).toBe('The creator ID of account 3000 is not known')
+  expect(hide?.when?.(account, context)).toBe(true)
+})
