@@ -21,11 +21,10 @@ forEachEngine((engine) => {
   const { runAndRollBack, call, readAuditEntries, listWrittenTables } = conformanceSuite(engine)
   /** Expects 422 at each ID of the path that is out of range; tests/server/http.test.ts has all other forms. */
   async function expectInvalidIds(one: Case, row: Row): Promise<void> {
-    for (const name of paramsOf(one).filter(isId))
-      for (const id of ['0', '2147483648']) {
-        const { fields } = expectRefusal(await call(one, row, { params: { [name]: id } }), 422, 'invalid')
-        expect(Object.keys(fields)).toContain(name)
-      }
+    for (const name of paramsOf(one).filter(isId)) {
+      const { fields } = expectRefusal(await call(one, row, { params: { [name]: '2147483648' } }), 422, 'invalid')
+      expect(Object.keys(fields)).toContain(name)
+    }
   }
 
   test('only sign-in and signed links need no session', () => {
@@ -35,16 +34,17 @@ forEachEngine((engine) => {
   describe('without a session the answer is 401, a write from another site is 403, and nothing is written', () => {
     test.each(toRows(addresses))('%s', async (_title, one) => {
       await runAndRollBack(one, async (row) => {
-        const written = await listWrittenTables(async () => {
-          if (!isRead(one)) {
-            const foreign = { 'sec-fetch-site': 'cross-site' }
-            expectRefusal(await call(one, row, { headers: foreign }), 403, 'foreign_origin')
-          }
+        const expectNoAccess = async () => {
           if (one.endpoint.open) return
           const answer = await call(one, row, { signedIn: false })
           expectRefusal(answer, 401, 'unauthenticated')
           expect(answer.headers['www-authenticate']).toBe('Bearer')
-          expectRefusal(await call(one, row, { signedIn: false, headers: { authorization: 'Bearer unknown' } }), 401, 'unauthenticated')
+        }
+        if (isRead(one)) return expectNoAccess()
+        const written = await listWrittenTables(async () => {
+          const foreign = { 'sec-fetch-site': 'cross-site' }
+          expectRefusal(await call(one, row, { headers: foreign }), 403, 'foreign_origin')
+          await expectNoAccess()
         })
         expect(written).toEqual([])
       })

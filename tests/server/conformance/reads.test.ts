@@ -17,7 +17,6 @@ interface Page {
 /** Returns the JSON schema of each query parameter. */
 const queryOf = ({ endpoint }: Case): Record<string, unknown> =>
   z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {}
-const takesList = (schema: unknown) => JSON.stringify(schema).includes('"type":"array"')
 /** Not a code, number or date; longer than any text limit. */
 const invalidValues = ['~', 'x'.repeat(10_001)]
 const isRefused = ({ endpoint }: Case, name: string, value: string): boolean =>
@@ -83,7 +82,6 @@ forEachEngine((engine) => {
         expect(first.items).toHaveLength(Math.min(10, first.total))
         expect(first.total).toBeGreaterThan(0)
         const next = { page: 2, perPage: 2, total: first.total, items: first.items.slice(2, 4) }
-        expect(await get(one, row, { perPage: '2', page: '2' })).toMatchObject(next)
         expect(await get(one, row, { perPage: '3', per_page: '2', page: '2' })).toMatchObject(next)
         expect(await get(one, row, { page: String(pagePastEnd) })).toMatchObject({ items: [], total: first.total, page: pagePastEnd })
       })
@@ -136,11 +134,14 @@ forEachEngine((engine) => {
   describe('a list refuses an invalid page, page size or ID', () => {
     test.each(toRows(lists))('%s', async (_title, one) => {
       // tests/server/http.test.ts has the other forms.
-      const invalid = { page: ['0', '100000001'], perPage: ['0', '10001'], per_page: ['0'], after: ['-1'], containing: ['0'] }
+      const tooLow = { page: '0', perPage: '0', after: '-1', containing: '0' }
+      const tooHigh = { page: '100000001', per_page: '10001' }
       await runAndRollBack(one, async (row) => {
-        for (const [name, values] of Object.entries(invalid).filter(([name]) => name in queryOf(one)))
-          for (const value of values)
-            expect(Object.keys(expectRefusal(await call(one, row, { query: { [name]: value } }), 422, 'invalid').fields)).toEqual([name])
+        for (const invalid of [tooLow, tooHigh]) {
+          const query = Object.fromEntries(Object.entries(invalid).filter(([name]) => name in queryOf(one)))
+          const { fields } = expectRefusal(await call(one, row, { query }), 422, 'invalid')
+          expect(Object.keys(fields).sort()).toEqual(Object.keys(query).sort())
+        }
       })
     })
   })
@@ -150,8 +151,8 @@ forEachEngine((engine) => {
       await runAndRollBack(one, async (row) => {
         const { fields } = expectRefusal(await call(one, row, { query: { sort_by: 'nothing' } }), 422, 'invalid')
         const offered = /must be one of (.+)/.exec(fields.sort_by ?? '')?.[1]?.split(', ') ?? []
+        // tests/server/list-indexes.test.ts asks for each of them.
         expect(offered).not.toEqual([])
-        for (const name of offered) await get(one, row, { sort_by: name })
         if (!offered.includes('id')) return
         const [up, down] = [await get(one, row, { sort_by: 'id' }), await get(one, row, { sort_by: '-id' })]
         const ids = (page: Page) => page.items.map(({ id }) => Number(id))
@@ -163,13 +164,11 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('a query parameter is accepted once, and only with a value of its type', () => {
+  describe('a query parameter is accepted only with a value of its type', () => {
     test.each(toRows(cases.filter((one) => isRead(one) && Object.keys(queryOf(one)).length > 0 && !one.endpoint.open)))(
       '%s',
       async (_title, one) => {
         await runAndRollBack(one, async (row) => {
-          const [once] = Object.entries(queryOf(one)).find(([, schema]) => !takesList(schema)) ?? []
-          if (once) expectRefusal(await call(one, row, { query: `${once}=1&${once}=1` }), 400, 'duplicate_parameter')
           for (const value of invalidValues) {
             const refused = Object.keys(queryOf(one)).filter((name) => isRefused(one, name, value))
             if (refused.length === 0) continue
