@@ -120,6 +120,8 @@ const nobody: Terminal = {
 const line = (...argv: string[]) => answer({ argv, env, terminal: nobody, program: 'admin', connected: () => undefined })
 
 const mostTries = 40
+/** Confirmations that were already refused: of each risk with and without a target, one command is enough. */
+const refusedConfirmations = new Set<string>()
 const firsts = new Map<string, number[]>()
 /** Ids of things on which a command may run, those of its list first. */
 async function idsFor({ id, command }: Entry): Promise<(number | undefined)[]> {
@@ -161,7 +163,9 @@ describe('each command that sends something', () => {
       // It shows what would be sent, and where it asks it is not run without an answer.
       expect(dry.requests.length).toBeGreaterThan(0)
       for (const { line: sent } of dry.requests) expect(sent).toMatch(/^(POST|PUT|PATCH|DELETE|GET) \//)
-      if (command.confirm && command.risk !== 'reversible') {
+      const confirmation = `${command.risk} ${id === undefined}`
+      if (command.confirm && command.risk !== 'reversible' && !refusedConfirmations.has(confirmation)) {
+        refusedConfirmations.add(confirmation)
         // A bare yes is not enough for what moves money or cannot be taken back.
         const bare = id !== undefined && (command.risk === 'money' || command.risk === 'destructive')
         const real = await line(...asked, ...(bare ? ['--yes'] : []))

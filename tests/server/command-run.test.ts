@@ -157,19 +157,16 @@ forEachEngine((engine) => {
   })
 
   describe('when the answer is lost', () => {
-    test.each(['cut-after', 'html-after', 'html-after=200', 'broken', 'empty'])(
-      '%s: the same key is asked again, and it has happened once',
-      async (fault) => {
-        const id = fresh()
-        const me = await demo()
-        me.script.push(fault)
-        expect((await me.decide('payout-request.approve', id)).stage.at).toBe('done')
-        expect(me.sent.length).toBeGreaterThan(1)
-        expect(new Set(me.sent.map(({ key }) => key)).size).toBe(1)
-        expect(me.notices).toEqual(['Request approve!'])
-        expect(await countOf(t.db, `journal where payout_id = ${id}`)).toBe(1)
-      },
-    )
+    test.each(['cut-after', 'html-after', 'broken'])('%s: the same key is asked again, and it has happened once', async (fault) => {
+      const id = fresh()
+      const me = await demo()
+      me.script.push(fault)
+      expect((await me.decide('payout-request.approve', id)).stage.at).toBe('done')
+      expect(me.sent.length).toBeGreaterThan(1)
+      expect(new Set(me.sent.map(({ key }) => key)).size).toBe(1)
+      expect(me.notices).toEqual(['Request approve!'])
+      expect(await countOf(t.db, `journal where payout_id = ${id}`)).toBe(1)
+    })
     test('for good: it is called unknown, never failed; asked again with its key, the truth comes out', async () => {
       const id = fresh()
       const me = await demo({ clearWithin: 100 })

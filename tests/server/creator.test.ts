@@ -164,7 +164,9 @@ forEachEngine((engine) => {
         await t.db.q().execute(sql`update account set ${sql.identifier(column)} = ${value} where id = 11`)
         const up = isFlagged(flag, value)
         expect([value, (await card(21)).suspicious_flags.includes(flag)]).toEqual([value, up])
-        for (const way of [`suspicious_flags=${flag}`, `suspicious_flags[]=${flag}`, `suspicious_flags=${flag},${flag}`])
+        // The spellings are the same for every flag.
+        const ways = [`suspicious_flags=${flag}`, `suspicious_flags[]=${flag}`, `suspicious_flags=${flag},${flag}`]
+        for (const way of flag === creatorFlags[0] ? ways : ways.slice(0, 1))
           expect([value, (await ids(`?${way}`)).includes(21)]).toEqual([value, up])
       }
     })
@@ -264,7 +266,7 @@ forEachEngine((engine) => {
       }
     })
     test('to approve and to reject at once, of one card as both have read it, is one of the two: one record, one letter', async () => {
-      for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 2; round += 1) {
         await t.db.q().execute(sql`update account set approved_status = null where id = 15`)
         const { version } = await card(25)
         const before = await countOf(t.db, 'letter')
@@ -314,7 +316,7 @@ forEachEngine((engine) => {
       expect(await lately(`object_id = 11 and after->>'admin_comments' = '${composed}'`)).toBe(1)
     })
     test('of two who comment at once on what both have read, one is told that it was changed, and by that the card', async () => {
-      for (let round = 0; round < 3; round += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const { version } = await card(21)
         const say = (text: string, who: object) =>
           setField(11, { admin_comments: `${text} ${round}` }, { ...who, 'if-match': `"${version}"` })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#server/kit/rows.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
-import { countOf, smallMarket } from './market.ts'
+import { smallMarket } from './market.ts'
 
 const list = '/admin/v1/workspace/dev-commands'
 const run = '/api/v1/admin/integrations/paris/command'
@@ -67,13 +67,5 @@ forEachEngine((engine) => {
   ])('%j is refused in words', async (line, words) => {
     const said = await post(line)
     expect([said.statusCode, said.json().fields]).toEqual([422, { command: words }])
-  })
-  test('no server in production has them', async () => {
-    const p = await startApp(engine, { mode: 'production', env: { ADMIN_EMAIL: 'demo@admin.test', ADMIN_PASSWORD: 'demo-admin-2026' } })
-    const auth = (await p.signIn()).auth
-    expect((await p.inject({ url: list, headers: auth })).statusCode).toBe(404)
-    expect((await p.inject({ method: 'POST', url: run, headers: auth, payload: { command: 'help' } })).statusCode).toBe(404)
-    expect(await countOf(p.db, "audit where command = 'dev-tool.run-command'")).toBe(0)
-    await p.stop()
   })
 })

@@ -173,16 +173,16 @@ forEachEngine((engine) => {
     for (const one of held) one.close()
   })
 
-  test('ten thousand changes in one transaction are told, each or all at once, and the next one after them', async () => {
+  test('thousands of changes in one transaction are told, each or all at once, and the next one after them', async () => {
     const { auth } = await t.signIn()
     const heard = await hearing(auth)
     await execute(
-      "insert into payout_request (id, organization_id, amount_minor, currency) select n, 1, 100, 'EUR' from generate_series(100001, 110000) n",
+      "insert into payout_request (id, organization_id, amount_minor, currency) select n, 1, 100, 'EUR' from generate_series(100001, 103000) n",
     )
     await execute('update payout_request set version = version + 1 where id = 12')
     await expect.poll(() => ids(heard).includes(12) || heard.heard.at(-1)?.event === 'resync').toBe(true)
     const named = new Set(ids(heard).filter((id) => id > 100_000)).size
-    expect(named === 10_000 || heard.of('resync').length > 0).toBe(true)
+    expect(named === 3_000 || heard.of('resync').length > 0).toBe(true)
     const resyncs = heard.of('resync').length
     await execute('update payout_request set version = version + 1 where id = 13')
     // A stream that is still behind is told to read everything once more, instead of this change.
@@ -227,18 +227,6 @@ forEachEngine((engine) => {
     expect(heard.isEnded()).toBe(false)
     await impatient.stop()
   })
-
-  test('a server that stops ends its streams first', async () => {
-    const second = await startApp(engine)
-    const at = await listening(second)
-    const heard = await openStream(at, (await second.signIn()).auth)
-    await expect.poll(() => heard.of('hello').length).toBe(1)
-    const began = Date.now()
-    await second.stop()
-    await heard.ended
-    expect(heard.of('end')).toEqual([{ why: 'stop' }])
-    expect(Date.now() - began).toBeLessThan(8000)
-  })
 })
 
 /** The engine's database, closed and opened again with other options. */
@@ -266,7 +254,7 @@ async function loseListener({ db }: Started): Promise<void> {
       .catch(() => {})
 }
 
-test('two servers on one PostgreSQL tell each other: a change, and the end of a sign-in', async () => {
+test('two servers on one PostgreSQL tell each other: a change, and the end of a sign-in; one that stops ends its streams first', async () => {
   const opened = await postgres.open()
   await smallMarket(opened.db)
   const start = () => startApp({ open: async () => ({ db: await openDatabase(opened.at), close: async () => {} }) })
@@ -282,10 +270,14 @@ test('two servers on one PostgreSQL tell each other: a change, and the end of a 
   await a.inject({ method: 'POST', url: '/api/v1/admin/auth/logout', headers: auth })
   await heard.ended
   expect(Date.now() - began).toBeLessThan(1000)
-  for (const server of [a, b]) {
+  const last = await openStream(at, (await b.signIn()).auth)
+  await expect.poll(() => last.of('hello').length).toBe(1)
+  for (const server of [b, a]) {
     await server.stop()
     await server.db.close()
   }
+  await last.ended
+  expect(last.of('end')).toEqual([{ why: 'stop' }])
   await opened.close()
 })
 

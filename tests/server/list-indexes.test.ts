@@ -42,7 +42,7 @@ forEachEngine((engine) => {
   const get = (url: string) => t.inject({ url, headers })
   /** The statements that choose the ids of a page. */
   async function chosenBy(url: string) {
-    const heard = await statementsOf(t.db, () => get(url))
+    const heard = await statementsOf(t.db, async () => expect((await get(url)).statusCode, url).toBeLessThan(500))
     return heard.filter(({ text }) => choosesIds(text))
   }
   /** How they are planned when the planner is told to scan and sort only where it must. */
@@ -88,12 +88,13 @@ forEachEngine((engine) => {
         expect([...first, ...next]).toEqual([...new Set([...first, ...next])].sort((a, b) => a - b))
         expect(next.every((id) => id > last)).toBe(true)
       })
-    test('answers each value of each of its filters without a scan of the table', async () => {
+    test('answers each of its filters without a scan of the table', async () => {
       const filters = Object.keys(shapeOf(endpoint)).filter((name) => !(name in paging) && !words.has(name))
       for (const filter of filters) {
         const accepted = await acceptedBy(filter)
         expect([filter, accepted.length > 0]).toEqual([filter, true])
-        for (const value of accepted) {
+        // Values differ in how many rows they leave: often the first of a list leaves most and the last few.
+        for (const value of new Set([...accepted.slice(0, 1), ...accepted.slice(-1)])) {
           const question = `${filter}=${value}`
           for (const one of await chosenBy(`${url}?per_page=10&${question}`)) {
             // However few rows it leaves: to go down the primary key and pass by whatever does not fit is a scan too.

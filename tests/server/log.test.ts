@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest'
-import { startApp } from './app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { sampleRoutes } from './sample.ts'
 
 forEachEngine((engine) => {
+  let t: Started
+  beforeAll(async () => {
+    t = await startApp(engine, { more: [['sample', sampleRoutes]] })
+  })
+  afterAll(() => t.stop())
+
   test('the log has the errors that the client reports, at most twenty a minute on each server', async () => {
-    const [t, other] = [await startApp(engine), await startApp(engine)]
+    const other = await startApp(engine)
     const { auth } = await t.signIn()
     const report = (to = t, headers = auth) =>
       to.inject({
@@ -20,14 +26,13 @@ forEachEngine((engine) => {
     expect((await report()).statusCode).toBe(429)
     // The IDs of administrators are those of a database.
     expect((await report(other, (await other.signIn()).auth)).statusCode).toBe(204)
-    await Promise.all([t.stop(), other.stop()])
+    await other.stop()
     const logged = t.log.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === first.headers['request-id'])
     expect(logged.msg).toBe('an exception in the client was reported')
     expect(logged.err).toMatchObject({ type: 'ClientError', message: 'x is undefined (/Users)', stack: '    at cell (table.js:1:2)' })
   })
 
   test('the log tells what happened, by request id, and no secret', async () => {
-    const t = await startApp(engine, { more: [['sample', sampleRoutes]] })
     const { token, cookie, auth } = await t.signIn('logged@admin.test', true)
     const headers = { ...auth, cookie: `${cookie}; admin_auth=${token}` }
     const secrets = ['hush-password', '654321', token, cookie.split('=')[1] ?? '', 'hush-name', 'hush-query', 'hush-row', 'hush-value']
@@ -55,7 +60,6 @@ forEachEngine((engine) => {
       payload: { sql: "insert into admin (email, name, password_hash) values ('hush-row', null, 'hush-row')" },
     })
     await t.inject({ url: `/Login?redirect=%2FUsers&code=hush-query`, headers })
-    await t.stop()
     const log = t.log.join('')
     for (const secret of secrets) expect(log).not.toContain(secret)
     const lines = t.log.map((line) => JSON.parse(line))

@@ -18,7 +18,6 @@ const orders: [name: string, order: Order, text: string][] = [
   ...[
     ['due', 'due_at, id'],
     ['-due', 'due_at desc, id desc'],
-    ['-price', 'client_price_minor desc, id desc'],
     ['status', 'status, id'],
   ].map(([name = '', text = '']): [string, Order, string] => [name, ordered(name, sorts, desc(table.id)), text]),
 ]

@@ -251,18 +251,18 @@ forEachEngine((engine) => {
     const between = { from_organization_id: '1', to_organization_id: '2', processed_for_account_id: '1001' }
     const sums = { amount: 'n', amount_ex_vat: 'n', fee: '1', fee_ex_vat: '1', currency: `'SEK'` }
     const paid = { approval_status: `'approved'`, payment_provider: `'mangopay'` }
-    const created_at = `'2024-01-01T00:00:00Z'::timestamptz + n * interval '100 minutes'`
+    const created_at = `'2024-01-01T00:00:00Z'::timestamptz + n * interval '170 minutes'`
     const given = { ...between, ...sums, ...paid, id: '1000 + n', created_at }
-    await q(sql.raw(fillOf('transaction', given, { from: 'from generate_series(1, 5000) n' })))
+    await q(sql.raw(fillOf('transaction', given, { from: 'from generate_series(1, 3000) n' })))
     const year = 'date_from=2024-01-01&date_to=2024-12-31'
     const [csv, xml, figured] = await Promise.all([
       get(`accounting-reports/bookings-fees?${year}`),
       get(`accounting-reports/pin/xml?${year}`),
       figures(`report=cost&${year}`),
     ])
-    expect([csv.headers['x-row-count'], xml.headers['x-row-count'], figured.counts[0].total]).toEqual(['5000', '5000', 5000])
+    expect([csv.headers['x-row-count'], xml.headers['x-row-count'], figured.counts[0].total]).toEqual(['3000', '3000', 3000])
     expect(sumOf(columnOf(csv.body, 'Amount'))).toBe(toMinor(figured.sums[0].total))
-    expect(xml.body.match(/<payment /g)).toHaveLength(5000)
+    expect(xml.body.match(/<payment /g)).toHaveLength(3000)
     expect(figured.sums[0].points).toHaveLength(12)
   })
 })

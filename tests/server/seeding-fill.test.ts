@@ -81,7 +81,10 @@ forEachEngine((engine) => {
 
   const all = testKind.all.flatMap(({ value }) => [
     [value, undefined] as const,
-    ...Object.keys(kinds[value].states).map((state) => [value, state] as const),
+    // All states of a kind are set in the same way.
+    ...Object.keys(kinds[value].states)
+      .slice(0, 1)
+      .map((state) => [value, state] as const),
   ])
   test.each(all)('%s %s: many that are filled in are as those that are made one by one', async (kind, state) => {
     // What differs from one to the next has a turn of at most twelve; a state is the same for all.

@@ -23,13 +23,15 @@ forEachEngine((engine) => {
     expect(said.statusCode, said.body).toBe(201)
     return said.json().data
   }
+  /** Counts the rows of each table. */
   const stored = async () => {
     const tables = await rowsOf<{ name: string }>(
       t.db,
       sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('audit', 'idempotency', 'session')`,
     )
-    const counts = await Promise.all(tables.map(async ({ name }) => [name, await countOf(t.db, `"${name}"`)] as const))
-    return Object.fromEntries(counts)
+    const counts = tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`)
+    const rows = await rowsOf<{ name: string; n: number }>(t.db, sql.join(counts, sql` union all `))
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
   }
 
   test('the sixteen kinds and the scenarios are told with what each takes', async () => {
@@ -42,7 +44,8 @@ forEachEngine((engine) => {
       expect(told.find((one: { name: string }) => one.name === name).attributes, name).toEqual([...takes])
   })
 
-  test.each(testKind.all.map(({ value }) => value))('%s: one and several, with all that they need', async (model) => {
+  // tests/server/seeding-attributes.test.ts builds one of each kind, tests/server/seeding-fill.test.ts several.
+  test.each(['user', 'booking', 'transaction'])('%s: one and several, with all that they need', async (model) => {
     const one = await built({ model })
     expect(one).toMatchObject({ name: model, count: 1, ids: [expect.any(Number)] })
     expect(one).not.toHaveProperty('items')
@@ -156,11 +159,13 @@ forEachEngine((engine) => {
         'number 2, email: an e-mail',
       ],
     ]
-    test.each(refused)('%s is refused at its field, and nothing is stored', async (_name, payload, field, words) => {
-      const said = await post(payload)
-      expect(said.statusCode, said.body).toBe(422)
-      const text = Object.entries<string>(said.json().fields).find(([name]) => name.startsWith(field))?.[1]
-      expect(text).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))
+    test('is refused at its field, and nothing is stored', async () => {
+      for (const [name, payload, field, words] of refused) {
+        const said = await post(payload)
+        expect(said.statusCode, `${name}: ${said.body}`).toBe(422)
+        const text = Object.entries<string>(said.json().fields).find(([at]) => at.startsWith(field))?.[1]
+        expect(text, name).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))
+      }
       expect(await stored()).toEqual(before)
     })
     test('a key that reaches for the prototype is refused wherever it stands', async () => {
@@ -197,7 +202,7 @@ forEachEngine((engine) => {
   })
 
   describe('scenarios', () => {
-    test.each(seedSizes)('a booking with %i deliverables', async (deliverables) => {
+    test.each([seedSizes[0], 4])('a booking with %i deliverables', async (deliverables) => {
       const made = await built({ attributes: { deliverables, currency: 'DKK', booking_status: 5 } }, `${path}/booking-with-deliverables`)
       expect(made.count).toBe(1)
       expect(await countOf(t.db, `deliverable where booking_id = ${made.ids[0]}`)).toBe(deliverables)
@@ -263,13 +268,5 @@ forEachEngine((engine) => {
     const { ids } = await built({ model: 'organization', count: 2 })
     const [last] = await rowsOf(t.db, sql`select command, after, result from audit order by id desc limit 1`)
     expect(last).toEqual({ command: 'seeding.build', after: { model: 'organization', count: 2, ids }, result: 'done' })
-  })
-  test('no server in production has it', async () => {
-    const p = await startApp(engine, { mode: 'production', env: { ADMIN_EMAIL: 'demo@admin.test', ADMIN_PASSWORD: 'demo-admin-2026' } })
-    const { auth } = await p.signIn()
-    expect((await p.inject({ url: path, headers: auth })).statusCode).toBe(404)
-    expect((await p.inject({ method: 'POST', url: path, headers: auth, payload: { model: 'organization' } })).statusCode).toBe(404)
-    expect(await countOf(p.db, 'organization')).toBe(0)
-    await p.stop()
   })
 })

@@ -116,12 +116,9 @@ forEachEngine((engine) => {
       const pageAt = async (host: string) => (await remote.inject({ url: '/Invoices', headers: { host } })).body
       expect(await pageAt('admin.me.example')).toContain(name)
       expect(await pageAt('localhost')).not.toContain(name)
+      // Nobody named a product: the small one of the demo stands in.
+      expect(await pageAt('localhost')).toContain('<meta name="product" content="/__product" />')
       await remote.stop()
-    })
-    test('a demo without a product leads to the small one under its own address', async () => {
-      const demo = await startApp(engine, { clientDir: built() })
-      expect((await demo.inject('/')).body).toContain('<meta name="product" content="/__product" />')
-      await demo.stop()
     })
     test('every route of the table is the workspace', async () => {
       for (const { pattern } of Object.values(routeTable)) {
@@ -191,8 +188,19 @@ forEachEngine((engine) => {
     expect((await p.inject('/')).body).not.toContain('name="product"')
     for (const url of ['/__product/profile/x', '/__outbox', '/__outbox.json', '/__product', '/__ui', '/__faults'])
       expect((await p.inject(url)).statusCode).toBe(404)
-    expect((await p.inject({ method: 'POST', url: '/test-api/sample', headers: auth })).statusCode).toBe(404)
-    expect((await p.inject({ method: 'POST', url: '/__faults', headers: auth, payload: {} })).statusCode).toBe(404)
+    const [generator, tools] = ['/test-api/factory-builder', '/admin/v1/workspace/dev-commands']
+    for (const url of [generator, tools]) {
+      expect((await t.inject({ url, headers: (await t.signIn()).auth })).statusCode, url).toBe(200)
+      expect((await p.inject({ url, headers: auth })).statusCode, url).toBe(404)
+    }
+    const calls = [
+      ['/test-api/sample'],
+      ['/__faults'],
+      [generator, { model: 'organization' }],
+      ['/api/v1/admin/integrations/paris/command', { command: 'help' }],
+    ] as const
+    for (const [url, payload = {}] of calls)
+      expect((await p.inject({ method: 'POST', url, headers: auth, payload })).statusCode, url).toBe(404)
     expect((await t.inject({ method: 'POST', url: '/test-api/sample', headers: (await t.signIn()).auth })).statusCode).toBe(204)
     await p.stop()
   })

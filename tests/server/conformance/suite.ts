@@ -10,7 +10,7 @@ import type { Check, Row } from './example.ts'
 export interface Sent {
   /** Values for path parameters instead of those of the example. */
   params?: Readonly<Record<string, string | number>>
-  query?: Readonly<Record<string, string>> | string
+  query?: Readonly<Record<string, string>>
   /** JSON text, or a value that becomes JSON. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
@@ -118,7 +118,7 @@ export function conformanceSuite(engine: TestEngine): Suite {
     call(one, found, { params = {}, query, body, headers = {}, signedIn = true } = {}) {
       const row = { ...found, ...params }
       const path = paramsOf(one).reduce((url, name) => url.replace(`:${name}`, encodeURIComponent(String(row[name]))), one.address)
-      const search = typeof query === 'string' ? query : new URLSearchParams({ ...resolve(one.example.query, row), ...query }).toString()
+      const search = new URLSearchParams({ ...resolve(one.example.query, row), ...query }).toString()
       const payload = body === undefined ? bodyOf(one, row) : body
       const type = Buffer.isBuffer(payload) ? (one.example.contentType ?? '') : 'application/json'
       const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
