@@ -119,8 +119,8 @@ test('a selection, a notification, an undo and a running command of one user do 
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('what is dropped and what is under way are each named; with neither nothing is asked', async () => {
-  const page = await openAt('/', here.server.origin, here.token)
+test('a log-out names what is dropped and what is under way, and asks only if there is any; it deletes what a prompt keeps', async () => {
+  const page = await openAt('/', here.server.origin, await here.server.signIn())
   await commandIs(page.store, 'session.log-out')
   const entry = page.store.get(registryAtom).get('session.log-out')
   const nouns = () => page.store.get(nounsAtom)
@@ -155,14 +155,13 @@ test('what is dropped and what is under way are each named; with neither nothing
   drafts.write({ kind: 'account', id: 5 }, typed, 'note')
   drafts.write({ kind: 'seat', id: 77 }, typed)
   expect(now()).toMatchObject({ body: '3 unsaved edits are dropped: Account 5 (2), Seat 77.' })
-})
 
-test('text that a prompt keeps is deleted at log-out, and none is stored afterwards', async () => {
-  const page = await openAt('/', here.server.origin, await here.server.signIn())
+  // The text that a prompt keeps is deleted at the log-out, and none is stored afterwards.
+  localStorage.clear()
   const { store, address } = page
   await commandIs(store, 'creator.set-content-score')
-  const entry = required(store.get(registryAtom).get('creator.set-content-score'), 'command with a prompt')
-  const target = { entry, refs: [{ kind: 'creator', id: 7 }] }
+  const scoring = required(store.get(registryAtom).get('creator.set-content-score'), 'command with a prompt')
+  const target = { entry: scoring, refs: [{ kind: 'creator', id: 7 }] }
   const keep = () => keepPromptDraft(store, target, { base: {}, values: { score: '4' } })
   act(() => expect(keep()).toBe(true))
   expect(store.get(promptDraftsAtom).size).toBe(1)

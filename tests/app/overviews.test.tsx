@@ -23,6 +23,12 @@ function questionOf(asked: readonly string[], path: string) {
   const { page: _page, perPage: _perPage, ...rest } = Object.fromEntries(new URL(url, here.server.origin).searchParams)
   return rest
 }
+/** Goes to another page and waits for its table. */
+async function goTo(history: { push: (path: string) => void }, path: string, title: string) {
+  act(() => history.push(path))
+  await screen.findByRole('heading', { level: 1, name: title })
+  await rowsThere()
+}
 const ask = (path: string, body?: object) => here.ask(`/api/v1/${path}`, body)
 const cells = (index: number) => [...(row(index)?.querySelectorAll('[role=gridcell]') ?? [])]
 const cell = (index: number, words: string) => cells(index)[heads().indexOf(words)]
@@ -75,7 +81,7 @@ test('KYC: its columns, and every filter by its parameter; what a search finds i
   hears.disconnect()
 })
 
-test('Channels: the six columns, its filters, and a link to the channel that leaves nothing behind', async () => {
+test('Channels, Managed Service and the event log: their columns, filters and links; a day without events says so', async () => {
   const { asked, user, history } = await open('/Channels?connected=1&type=instagram')
   expect(heads()).toEqual(['ID', 'URL', 'Account', 'Last updated', 'Connected', 'Followers'])
   expect(questionOf(asked, 'admin/channels')).toEqual({ type: 'instagram', connected: '1' })
@@ -87,21 +93,17 @@ test('Channels: the six columns, its filters, and a link to the channel that lea
   await user.keyboard('{Escape}')
   act(() => history.push('/Channels?connected=0'))
   await waitFor(() => expect(cell(0, 'Connected')?.textContent).toBe('N'))
-})
 
-test('Managed Service: the campaigns that staff run, whatever else is asked', async () => {
-  const { asked } = await open('/ManagedServiceOverview?q=launch')
+  await goTo(history, '/ManagedServiceOverview?q=launch', 'Managed Service')
   expect(heads()).toEqual(['ID', 'Name', 'Account', 'Organization', 'Date created', 'Published', 'Bookings count'])
   expect(questionOf(asked, 'admin/campaigns')).toEqual({ managed_by_full_service: '1', q: 'launch' })
   expect(cell(0, 'Organization')?.querySelector('a')?.getAttribute('href')).toMatch(/^\/Organizations\/\d+$/)
   expect(screen.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('href', '/Campaigns')
-})
 
-test('the event log: who was approved, by whom and when; a day without any says so', async () => {
   const { items } = await ask('bloggers?approved_to_platform_status=null&per_page=1')
   const [waiting] = items
   await ask(`admin/users/${waiting.user_ref}/approved-to-platform-status`, { status: 1, send_email: false })
-  const { asked, history } = await open('/EventLog')
+  await goTo(history, '/EventLog', 'Event log')
   expect(heads()).toEqual(['ID', 'Event', 'Creator', 'Creator ID', 'By', 'When'])
   expect(questionOf(asked, 'workspace/event-log')).toEqual({})
   expect(['Event', 'Creator ID', 'By'].map((words) => cell(0, words)?.textContent)).toEqual([
@@ -142,8 +144,16 @@ test('Referrals: the last ninety days and active at first; three orders by a par
   expect(asked.filter((one) => one.includes('/export'))).toEqual([])
 })
 
-test('Creators: not deleted and with a score at first; the twenty-two columns in order; two files', async () => {
-  const { asked, user, store } = await open('/Creators')
+test('Creators: not deleted and with a score at first, twenty-two columns, two files; ↵ or a click shows all connection errors', async () => {
+  // Exported from another page, they are those that their list opens on, and the export says which.
+  const { asked, user, store, history } = await openPage(here, '/Reports')
+  await commandIs(store, 'creator-summary.export-filtered')
+  await act(async () => void (await startCommand(store, 'creator-summary.export-filtered')))
+  const panel = within(await screen.findByRole('group', { name: 'Export of creators' }))
+  expect(panel.getByText('Content score: Above 0, Deleted: No')).toBeVisible()
+  await waitFor(() => expect(questionOf(asked, 'admin/bloggers/export')).toMatchObject({ deleted: '0', content_score: 'gt0' }))
+
+  await goTo(history, '/Creators', 'Creators Summary')
   expect(heads()).toEqual(
     words(`Account ID, Creator ID, Name, Organization, Status, Content score, Media kit link active, Old IG connected,
     New IG connected, IG username, IG update date, IG connection error, IG permissions declined,
@@ -160,17 +170,19 @@ test('Creators: not deleted and with a score at first; the twenty-two columns in
   expect(filtered).toEqual({ deleted: '0', content_score: 'gt0' })
   await user.click(button('Export all creators'))
   await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/bloggers/export'))).toEqual(['time_zone']))
-})
 
-test('Creators: ↵ or a click shows all connection errors, the newest first; an agency has a chip beside the link to it', async () => {
+  // The newest error stands in the row; an agency has a chip beside the link to it.
   const { items } = await ask('admin/bloggers?ig_connect_error=1&perPage=1000')
-  const one = items.find(
-    ({ channel_instagram_connect_errors: errors }: { channel_instagram_connect_errors: { error_message: string }[] }) =>
-      errors.length === 2 && (errors[0]?.error_message.length ?? 0) > 40,
+  const one = required(
+    items.find(
+      ({ channel_instagram_connect_errors: errors }: { channel_instagram_connect_errors: { error_message: string }[] }) =>
+        errors.length === 2 && (errors[0]?.error_message.length ?? 0) > 40,
+    ),
+    'creator whose connection failed twice',
   )
-  if (!one) throw new Error('nobody failed twice')
   const [newest, older] = one.channel_instagram_connect_errors
-  const { user, history } = await open(`/Creators?q=${one.account_id}&content_score=all&deleted=all`)
+  act(() => history.push(`/Creators?q=${one.account_id}&content_score=all&deleted=all`))
+  await waitFor(() => expect(cell(0, 'Account ID')).toHaveTextContent(String(one.account_id)))
   const cut = cell(0, 'IG connection error')
   expect(cut?.textContent).toBe(`${newest.error_message.slice(0, 40)}…`)
   await user.click(required(cut?.querySelector('button'), 'button of the shortened text'))
@@ -203,15 +215,6 @@ test('Creators: ↵ or a click shows all connection errors, the newest first; an
   act(() => history.push('/Creators?organization_type=individual'))
   await waitFor(() => expect(home()).toHaveTextContent(/^Individual$/))
   expect(home()?.querySelector('a')).toBeNull()
-})
-
-test('Creators, exported from another page, are those that their list opens on, and the export says which', async () => {
-  const { asked, store } = await openPage(here, '/Reports')
-  await commandIs(store, 'creator-summary.export-filtered')
-  await act(async () => void (await startCommand(store, 'creator-summary.export-filtered')))
-  const panel = within(await screen.findByRole('group', { name: 'Export of creators' }))
-  expect(panel.getByText('Content score: Above 0, Deleted: No')).toBeVisible()
-  await waitFor(() => expect(questionOf(asked, 'admin/bloggers/export')).toMatchObject({ deleted: '0', content_score: 'gt0' }))
 })
 
 test('Brands: its filters by their parameters, Business is premium and Inactive is free; two files', async () => {

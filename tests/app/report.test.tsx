@@ -13,17 +13,8 @@ const titles = ['Cost - Payments to creators', 'Revenue - Transaction fees', 'PI
 const card = (name: string) => screen.findByRole('region', { name })
 const linksOf = (of: HTMLElement) => within(of).queryAllByRole('link')
 
-test.each([
-  ['2026-01-01', '2025-12-01', '2025-12-31'],
-  ['2026-03-31', '2026-02-01', '2026-02-28'],
-  ['2024-03-01', '2024-02-01', '2024-02-29'],
-  ['2026-12-31', '2026-11-01', '2026-11-30'],
-])('on %s last month is from %s to %s', (today, first, last) => {
-  expect(lastMonth(today)).toEqual({ from: first, to: last })
-})
-
 test('every report of last month is a plain link in a new tab, with its days and filter, beside the numbers of the server', async () => {
-  await openPage(here, '/Reports')
+  const { history, asked } = await openPage(here, '/Reports')
   const links = (await Promise.all(titles.map(card))).flatMap(linksOf)
   for (const link of links) await waitFor(() => expect(link).toHaveAttribute('href'))
   expect(links.map((one) => one.getAttribute('href'))).toEqual([
@@ -45,6 +36,31 @@ test('every report of last month is a plain link in a new tab, with its days and
   await waitFor(() => expect(within(metrics).getAllByRole('table')).toHaveLength(3))
   const rows = within(within(metrics).getAllByRole('table')[1] as HTMLElement).getAllByRole('row')
   expect(rows).toHaveLength(data.counts[0].points.length + 1)
+
+  // A campaign and a grouping are in the links of their own cards alone.
+  const { items } = await here.ask('/api/v1/admin/campaigns?per_page=1')
+  const { id } = items[0]
+  act(() => history.push(`/Reports?date_from=2026-01-01&date_to=2026-01-31&campaign_id=${id}&group_by=continent`))
+  const pin = await card('PIN report')
+  await waitFor(() => expect(linksOf(pin)[0]).toHaveAttribute('href', expect.stringContaining(`&campaign_id=${id}`)))
+  expect(linksOf(await card('New users'))[0]).toHaveAttribute('href', expect.stringContaining('&group_by=continent'))
+  for (const one of [...linksOf(await card('Metrics')), ...linksOf(await card('Revenue - Transaction fees'))])
+    expect(one).toHaveAttribute('href', expect.not.stringMatching(/campaign_id|group_by/))
+  act(() => history.push('/Reports?campaign_id=999999'))
+  expect(await within(await card('PIN report')).findByText('There is no campaign 999999.')).toBeVisible()
+  expect(linksOf(await card('PIN report'))).toEqual([])
+  expect(linksOf(await card('Metrics'))).toHaveLength(1)
+
+  // No file is offered for days out of their order.
+  asked.length = 0
+  act(() => history.push('/Reports?date_from=2026-03-31&date_to=2026-03-01'))
+  expect(await screen.findByText('Date to is before Date from: choose days in their order.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Metrics' })).toBeNull()
+  expect(asked.filter((url) => url.includes('report-figures'))).toEqual([])
+  act(() => history.push('/Reports?date_from=0001-01-01'))
+  expect(await screen.findByText(/^“0001-01-01” is not a value of Date from, so .* is shown\.$/)).toBeVisible()
+  act(() => history.push('/Reports?date_from=all'))
+  expect(await screen.findByText('A report needs both days: choose Date from and Date to.')).toBeVisible()
 })
 
 test('a link to a report never names a time zone that the server does not know, also before its numbers have arrived', async () => {
@@ -72,33 +88,7 @@ test('a link to a report never names a time zone that the server does not know, 
   expect(await screen.findAllByText(/days in UTC: the server does not know the time zone Europe.Oslo/)).not.toEqual([])
 })
 
-test('a campaign and a grouping are in the links of their own cards alone; a missing campaign is reported at its card', async () => {
-  const { items } = await here.ask('/api/v1/admin/campaigns?per_page=1')
-  const { id } = items[0]
-  const { history } = await openPage(here, `/Reports?date_from=2026-01-01&date_to=2026-01-31&campaign_id=${id}&group_by=continent`)
-  const pin = await card('PIN report')
-  await waitFor(() => expect(linksOf(pin)[0]).toHaveAttribute('href', expect.stringContaining(`&campaign_id=${id}`)))
-  expect(linksOf(await card('New users'))[0]).toHaveAttribute('href', expect.stringContaining('&group_by=continent'))
-  for (const one of [...linksOf(await card('Metrics')), ...linksOf(await card('Revenue - Transaction fees'))])
-    expect(one).toHaveAttribute('href', expect.not.stringMatching(/campaign_id|group_by/))
-  act(() => history.push('/Reports?campaign_id=999999'))
-  expect(await within(await card('PIN report')).findByText('There is no campaign 999999.')).toBeVisible()
-  expect(linksOf(await card('PIN report'))).toEqual([])
-  expect(linksOf(await card('Metrics'))).toHaveLength(1)
-})
-
-test('days out of their order and a year of 0001 are told in words, and no file is offered for them', async () => {
-  const { history, asked } = await openPage(here, '/Reports?date_from=2026-03-31&date_to=2026-03-01')
-  expect(await screen.findByText('Date to is before Date from: choose days in their order.')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Metrics' })).toBeNull()
-  expect(asked.filter((url) => url.includes('report-figures'))).toEqual([])
-  history.push('/Reports?date_from=0001-01-01')
-  expect(await screen.findByText(/^“0001-01-01” is not a value of Date from, so .* is shown\.$/)).toBeVisible()
-  history.push('/Reports?date_from=all')
-  expect(await screen.findByText('A report needs both days: choose Date from and Date to.')).toBeVisible()
-})
-
-test('the campaign filter finds a campaign by its name, suggests those of organization 2, and shows the name after a reload', async () => {
+test('a campaign is found by its name in the filter of the PIN report, which shows it after a reload, and in the palette', async () => {
   const { id, name } = await distinctCampaign()
   const { asked, user, address } = await openPage(here, '/Reports')
   screen.getByRole('button', { name: /^PIN report: campaign/ }).focus()
@@ -111,32 +101,29 @@ test('the campaign filter finds a campaign by its name, suggests those of organi
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/Reports?campaign_id=${id}`))
   cleanup()
-  await openPage(here, `/Reports?campaign_id=${id}`)
+  const { user: again } = await openPage(here, `/Reports?campaign_id=${id}`)
   await waitFor(() => expect(screen.getByRole('button', { name: /^PIN report: campaign/ })).toHaveTextContent(name))
-})
 
-test('the palette asks for the campaign of a PIN report by name, and Enter takes all of them', async () => {
-  const { id, name } = await distinctCampaign()
+  // The palette asks for it in the same way, and Enter takes all of them.
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { user } = await openPage(here, '/Reports')
   const start = async () => {
-    await user.keyboard('{Control>}k{/Control}')
+    await again.keyboard('{Control>}k{/Control}')
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'pin report csv' } })
     await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('PIN report CSV'))
-    await user.keyboard('{Enter}')
+    await again.keyboard('{Enter}')
     expect(await screen.findByRole('textbox', { name: 'Date from' })).toHaveFocus()
-    await user.keyboard('{Enter}')
+    await again.keyboard('{Enter}')
     expect(await screen.findByRole('textbox', { name: 'Date to' })).toHaveFocus()
-    await user.keyboard('{Enter}')
+    await again.keyboard('{Enter}')
     return screen.findByRole('combobox', { name: 'Campaign (all if empty)' })
   }
   fireEvent.change(await start(), { target: { value: name } })
   expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(name)
-  await user.keyboard('{Enter}')
+  await again.keyboard('{Enter}')
   const file = `/api/v1/admin/accounting-reports/pin/csv?date_from=${from}&date_to=${to}`
   await waitFor(() => expect(opened.mock.calls[0]?.[0]).toBe(`${file}&campaign_id=${id}&time_zone=${zone}`))
   await start()
-  await user.keyboard('{Enter}')
+  await again.keyboard('{Enter}')
   await waitFor(() => expect(opened.mock.calls[1]?.[0]).toBe(`${file}&time_zone=${zone}`))
 })
 

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { forget } from '#kit/session/log-out.ts'
 import { keepSignIn } from '#kit/session/sign-in.ts'
@@ -80,79 +80,72 @@ test('Back and Forward return to the row, the scroll position and the focus of a
   expect(grid().scrollTop).toBe(0)
 })
 
-describe('Back to a list whose rows are no longer in memory and changed meanwhile', () => {
-  /** Opens the accepted bookings, goes down to a row, and opens its record. */
+test('Back to a list whose rows changed meanwhile keeps the record, or leads to the one that followed it; until then keys wait', async () => {
+  let late: ReturnType<typeof createHold> | undefined
+  const page = await openPage(here, '/Bookings?status=4', (url, init) => late?.gate(url, init))
+  const { store, user, history } = page
+  const target = () => store.get(focusedTargetAtom)?.id
+  const forgetRows = () => act(() => store.get(queryClientAtom).resetQueries({ queryKey: ['list', 'booking'] }))
+  /** Goes down to a row of the accepted bookings and opens its record. */
   async function leaveRow(row: number) {
-    let isLate = false
-    const late = createHold((url) => isLate && url.startsWith('/api/v1/admin/bookings?'))
-    const page = await openPage(here, '/Bookings?status=4', late.gate)
-    const { store, user } = page
+    act(() => history.push('/Bookings?status=4'))
+    await forgetRows()
     await rowsThere()
     grid().focus()
-    await user.keyboard('j'.repeat(row))
+    await user.keyboard(`{Home}${'j'.repeat(row)}`)
     const [id, next] = [idOf(row, 'Booking ID'), idOf(row + 1, 'Booking ID')]
     const top = grid().scrollTop
     await user.keyboard('{Enter}')
     await waitFor(() => expect(title()).toBe(`Booking ${id}`))
-    return {
-      store,
-      user,
-      id,
-      next,
-      top,
-      letGo: late.letGo,
-      target: () => store.get(focusedTargetAtom)?.id,
-      /** Goes back; the rows load after `letGo`. */
-      goBack: async () => {
-        await act(() => store.get(queryClientAtom).resetQueries({ queryKey: ['list', 'booking'] }))
-        isLate = true
-        await back(page)
-        await waitFor(() => expect(late.held.length).toBeGreaterThan(0))
-        expect(document.activeElement).toBe(grid())
-      },
-    }
+    return { id, next, top }
   }
+  /** Goes back; the rows load after the returned function is called. */
+  async function goBack() {
+    await forgetRows()
+    const hold = createHold((url) => url.startsWith('/api/v1/admin/bookings?'))
+    late = hold
+    await back(page)
+    await waitFor(() => expect(hold.held.length).toBeGreaterThan(0))
+    expect(document.activeElement).toBe(grid())
+    return hold.letGo
+  }
+  const first = async () => (await here.ask('/api/v1/admin/bookings?status[]=4&perPage=50')).items
   const reject = (id: number) => here.ask(`/admin/v1/bookings/${id}/change-status`, { status: 2 }, 'mira@admin.test')
-  /** Takes the first rows out of the list, or brings them back. */
-  async function hideRows(count: number) {
-    const { items } = await here.ask(`/api/v1/admin/bookings?status[]=4&perPage=${count}`)
-    await here.server.query('update booking set status = 44 where status = 4 and id >= $1', [items[count - 1].id])
-  }
-  const showRows = () => here.server.query('update booking set status = 4 where status = 44')
 
-  test('leads to the record that followed the one that left; until the rows have loaded, nothing is the target', async () => {
-    const list = await leaveRow(5)
-    const [first] = (await here.ask('/api/v1/admin/bookings?status[]=4&perPage=1')).items
-    await reject(first.id)
-    await reject(list.id)
-    await list.goBack()
-    expect(list.target()).toBeUndefined()
-    const targets = new Set([list.target()])
-    list.store.sub(focusedTargetAtom, () => targets.add(list.target()))
-    list.letGo()
-    await waitFor(() => expect(list.target()).toBe(list.next))
-    expect([...targets]).toEqual([undefined, list.next])
-    expect(activeRow()).toBe(4)
-    expect(grid().scrollTop).toBe(list.top)
-  })
+  const left = await leaveRow(5)
+  await reject((await first())[0].id)
+  await reject(left.id)
+  const letGo = await goBack()
+  expect(target()).toBeUndefined()
+  const targets = new Set([target()])
+  const unsubscribe = store.sub(focusedTargetAtom, () => targets.add(target()))
+  letGo()
+  await waitFor(() => expect(target()).toBe(left.next))
+  expect([...targets]).toEqual([undefined, left.next])
+  unsubscribe()
+  expect(activeRow()).toBe(4)
+  expect(grid().scrollTop).toBe(left.top)
 
-  test.each([
+  // Rows that came above it: the scroll position stays if the record is in view.
+  for (const { inserted, row, top } of [
     { inserted: 1, row: 2, top: 0 },
     { inserted: 40, row: 5, top: 46 * 32 - 170 },
-  ])('keeps the record when $inserted rows came above it, and its scroll position if it is in view', async ({ inserted, row, top }) => {
-    await hideRows(inserted)
-    const list = await leaveRow(row)
-    await showRows()
-    await list.goBack()
-    expect(grid().scrollTop).toBe(list.top)
+  ]) {
+    const { id: oldest } = (await first())[inserted - 1]
+    await here.server.query('update booking set status = 44 where status = 4 and id >= $1', [oldest])
+    const kept = await leaveRow(row)
+    await here.server.query('update booking set status = 4 where status = 44')
+    const release = await goBack()
+    expect(grid().scrollTop).toBe(kept.top)
     // A key that is pressed before the rows have loaded waits for them.
-    await list.user.keyboard('x')
-    list.letGo()
-    await waitFor(() => expect(list.target()).toBe(list.id))
+    await user.keyboard('x')
+    release()
+    await waitFor(() => expect(target()).toBe(kept.id))
     expect(activeRow()).toBe(row + inserted)
-    await waitFor(() => expect(grid().querySelector('[aria-selected=true]')).toHaveTextContent(String(list.id)))
+    await waitFor(() => expect(grid().querySelector('[aria-selected=true]')).toHaveTextContent(String(kept.id)))
     expect(grid().scrollTop).toBe(top)
-  })
+    await user.keyboard('x')
+  }
 })
 
 test('Back returns to the row and the focus of a table inside a detail, and only if it had the focus', async () => {

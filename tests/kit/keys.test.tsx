@@ -19,7 +19,7 @@ afterEach(() => page.stop())
 beforeAll(() => Promise.all([import('#kit/palette/palette.tsx'), import('#kit/keys/sheet.tsx'), import('#kit/confirm/dialog.tsx')]))
 
 describe('g and a key', () => {
-  test('goes there; who waits is shown politely what can follow, and Esc takes it back', async () => {
+  test('goes there, or opens the palette on the settings; a hint lists what can follow, and Esc takes it back', async () => {
     page = await openPage()
     const { user, went } = page
     await user.keyboard('gp')
@@ -33,6 +33,9 @@ describe('g and a key', () => {
     await waitFor(() => expect(screen.queryByText(/and then/)).toBeNull())
     await user.keyboard('p')
     expect(went).toEqual(['/PayoutRequests'])
+    await user.keyboard('g,')
+    expect(await screen.findByRole('combobox')).toHaveValue(':settings')
+    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ })).toBeInTheDocument()
   })
   test('pressed before the dispatcher was there it goes on, or is done at once', async () => {
     page = await openPage({ early: 'gk' })
@@ -61,12 +64,6 @@ describe('g and a key', () => {
     press('g', 4_000, 4_000)
     press('b', 6_100, 6_100)
     expect(page.went).toEqual(['/PayoutRequests'])
-  })
-  test('g , opens the palette on the settings', async () => {
-    page = await openPage()
-    await page.user.keyboard('g,')
-    expect(await screen.findByRole('combobox')).toHaveValue(':settings')
-    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ })).toBeInTheDocument()
   })
 })
 
@@ -211,54 +208,33 @@ describe('several letters pressed before the commands have come', () => {
   })
 })
 
-describe('a key pressed before the dispatcher is mounted', () => {
+test('before the dispatcher is mounted, Ctrl S saves a form at once; Escape leaves and each j steps on once it is there', async () => {
   const press = (init: KeyboardEventInit) => {
     const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
     document.body.dispatchEvent(event)
     return event
   }
-  test('Escape leaves the open detail once the dispatcher is there', async () => {
-    const back = vi.fn()
-    page = await openPage({
-      prepare: (store) => {
-        store.set(openTargetAtom, { kind: 'seat', id: 5 })
-        store.set(detailActsAtom, { back })
-        const stop = captureEarlyKeys(() => true)
-        press({ key: 'Escape' })
-        stop()
-        expect(back).not.toHaveBeenCalled()
-      },
-    })
-    await waitFor(() => expect(back).toHaveBeenCalledOnce())
+  const [save, back] = [vi.fn(), vi.fn()]
+  page = await openPage({
+    prepare: (store) => {
+      const open = (id: number) => store.set(openTargetAtom, { kind: 'seat', id })
+      open(5)
+      // The second step comes after the first one has changed the record.
+      store.set(detailActsAtom, { back, next: () => open((store.get(openTargetAtom)?.id ?? 0) + 1) })
+      const stop = captureEarlyKeys(() => true)
+      // Without a form, Ctrl S is the browser's.
+      expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(false)
+      store.set(saveActAtom, { save })
+      expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(true)
+      expect(press({ key: 's', ctrlKey: true, repeat: true }).defaultPrevented).toBe(true)
+      for (const key of ['Escape', 'j', 'j']) press({ key })
+      stop()
+      expect(back).not.toHaveBeenCalled()
+    },
   })
-  test('each j steps to the next record, also after the one before has changed the record', async () => {
-    page = await openPage({
-      prepare: (store) => {
-        const open = (id: number) => store.set(openTargetAtom, { kind: 'seat', id })
-        open(5)
-        store.set(detailActsAtom, { next: () => open((store.get(openTargetAtom)?.id ?? 0) + 1) })
-        const stop = captureEarlyKeys(() => true)
-        press({ key: 'j' })
-        press({ key: 'j' })
-        stop()
-      },
-    })
-    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual({ kind: 'seat', id: 7 }))
-  })
-  test('Ctrl S saves the form at once and not the page; without a form it is the browser’s', async () => {
-    const save = vi.fn()
-    page = await openPage({
-      prepare: (store) => {
-        const stop = captureEarlyKeys(() => true)
-        expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(false)
-        store.set(saveActAtom, { save })
-        expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(true)
-        expect(press({ key: 's', ctrlKey: true, repeat: true }).defaultPrevented).toBe(true)
-        stop()
-      },
-    })
-    expect(save).toHaveBeenCalledOnce()
-  })
+  expect(save).toHaveBeenCalledOnce()
+  await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual({ kind: 'seat', id: 7 }))
+  await waitFor(() => expect(back).toHaveBeenCalledOnce())
 })
 
 test('of two commands with one key, menu and sheet show it at the one it runs', async () => {

@@ -52,35 +52,25 @@ describe('a menu of actions', () => {
     await waitFor(() => expect(chosen).toEqual(['delete']))
   })
 
-  test('opens by key, names its items without their keys, and says why one is off', async () => {
-    const { user, button } = setup()
-    button.focus()
-    await user.keyboard('{Enter}')
-    await menu()
-    expect(screen.getByRole('menuitem', { name: 'Complete' })).toBeVisible()
-    expect(screen.getByRole('menuitem', { name: /^Reverse only while it is completed$/ })).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('arrows pass what is off, ↵ chooses, and the focus goes back', async () => {
+  test('opens by key, names its items without their keys, says why one is off and passes it; Esc and a choice give the focus back', async () => {
     const { user, chosen, button } = setup()
+    const isClosed = async () => {
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+      await waitFor(() => expect(button).toHaveFocus())
+    }
     button.focus()
     await user.keyboard('{ArrowDown}')
     const list = await menu()
     await waitFor(() => expect(list).toHaveFocus())
+    expect(screen.getByRole('menuitem', { name: 'Complete' })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: /^Reverse only while it is completed$/ })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(chosen).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await menu()).toHaveFocus())
     await user.keyboard('{End}{Enter}')
     await waitFor(() => expect(chosen).toEqual(['cancel']))
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
-    await waitFor(() => expect(button).toHaveFocus())
-  })
-
-  test('Esc closes, chooses nothing and gives the focus back', async () => {
-    const { user, chosen, button } = setup()
-    await user.click(button)
-    const list = await menu()
-    await waitFor(() => expect(list).toHaveFocus())
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
-    await waitFor(() => expect(button).toHaveFocus())
-    expect(chosen).toEqual([])
+    await isClosed()
   })
 })

@@ -41,35 +41,27 @@ describe('a menu of the top bar', () => {
     expect(link('Organizations')).toHaveAttribute('aria-current', 'page')
   })
 
-  test.each(['{Enter}', ' '])('opens with %s and keeps the focus on its button', async (key) => {
+  test('opens by Enter, Space and ↓, which walks it round the end; Home and End jump, Esc gives the focus back', async () => {
     const user = setup()
     button('Users').focus()
-    await user.keyboard(key)
-    expect(links()).toHaveLength(3)
-    expect(button('Users')).toHaveFocus()
-    await user.keyboard(key)
-    expect(links()).toEqual([])
-  })
-
-  test('↓ opens and walks, round the end; Home and End jump', async () => {
-    const user = setup()
-    button('Users').focus()
-    await user.keyboard('{ArrowDown}')
-    expect(link('Accounts')).toHaveFocus()
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(link('Accounts')).toHaveFocus()
-    await user.keyboard('{ArrowUp}')
-    expect(link('Seats')).toHaveFocus()
-    await user.keyboard('{Home}')
-    expect(link('Accounts')).toHaveFocus()
-    await user.keyboard('{End}')
-    expect(link('Seats')).toHaveFocus()
-  })
-
-  test('Esc closes and gives the focus back', async () => {
-    const user = setup()
-    button('Users').focus()
-    await user.keyboard('{ArrowDown}{ArrowDown}{Escape}')
+    for (const key of ['{Enter}', ' ']) {
+      await user.keyboard(key)
+      expect(links()).toHaveLength(3)
+      expect(button('Users')).toHaveFocus()
+      await user.keyboard(key)
+      expect(links()).toEqual([])
+    }
+    for (const [key, focused] of [
+      ['{ArrowDown}', 'Accounts'],
+      ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Accounts'],
+      ['{ArrowUp}', 'Seats'],
+      ['{Home}', 'Accounts'],
+      ['{End}', 'Seats'],
+    ] as const) {
+      await user.keyboard(key)
+      expect(link(focused)).toHaveFocus()
+    }
+    await user.keyboard('{Escape}')
     expect(links()).toEqual([])
     expect(button('Users')).toHaveFocus()
   })
@@ -91,10 +83,8 @@ describe('a menu of the top bar', () => {
     await user.click(button('Users'))
     await user.click(link('Seats'))
     expect(links()).toEqual([])
-  })
 
-  test('two are never open at once', async () => {
-    const user = setup()
+    // Two are never open at once.
     await user.click(button('Users'))
     await user.click(button('Bookings'))
     expect(links()).toEqual(['Bookings', 'Campaigns'])

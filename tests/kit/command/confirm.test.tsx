@@ -34,27 +34,13 @@ const add = (more: Record<string, AnyCommand>) =>
   })
 
 describe('the question', () => {
-  test('shows what will be sent before anything is', async () => {
-    await start('payout-request.reject', 3)
+  test('shows what will be sent before anything is; if somebody was first, it says so and sends nothing', async () => {
+    await start('payout-request.approve', 3)
     const dialog = await question()
     await page.user.click(within(dialog).getByText('What will be sent'))
-    expect(within(dialog).getByText(/POST \/api\/v1\/admin\/payout-requests\/3/)).toHaveTextContent('{"status":-1}')
+    expect(within(dialog).getByText(/POST \/api\/v1\/admin\/payout-requests\/3/)).toHaveTextContent('{"status":1}')
     expect(posts()).toEqual([])
-  })
-  test('does not wait for its facts, and says which could not be read', async () => {
-    page.server.state.delay = (url) => (url.includes('/organizations/') ? 300 : 0)
-    await start('payout-request.approve', 3)
-    const dialog = await question()
-    expect(within(dialog).getByText(/You can decide without/)).toBeInTheDocument()
-    expect(within(dialog).getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled')
-    await expect.poll(() => within(dialog).getByText('KYC of the organization').nextElementSibling?.textContent).toBe('could not be read')
-  })
-})
-
-describe('what became of it, told where it was asked', () => {
-  test('somebody was first: the words are there and nothing was sent', async () => {
-    await start('payout-request.approve', 3)
-    await question()
+    // Somebody else is first.
     page.server.rows.set(3, { id: 3, status: -1, version: 2, note: '' })
     await commit()
     expect(await screen.findByText('Already rejected')).toBeInTheDocument()
@@ -63,6 +49,24 @@ describe('what became of it, told where it was asked', () => {
     await page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   })
+  test('does not wait for its facts, and says which could not be read; closed while its command runs, it lets it go on', async () => {
+    page.server.state.delay = (url) => (url.includes('/organizations/') ? 300 : 0)
+    await start('payout-request.approve', 3)
+    const dialog = await question()
+    expect(within(dialog).getByText(/You can decide without/)).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled')
+    await expect.poll(() => within(dialog).getByText('KYC of the organization').nextElementSibling?.textContent).toBe('could not be read')
+    // Closed while it runs, the command goes on, and a notice tells the end.
+    page.server.state.delay = (url) => (url.endsWith('/admin/payout-requests/3') ? 300 : 0)
+    await commit()
+    await expect.poll(() => screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    await expect.poll(() => page.notices()).toContain('Request approve!')
+  })
+})
+
+describe('what became of it, told where it was asked', () => {
   test('somebody was first between the last look and the sending: who, in place, and the row shows it', async () => {
     await start('payout-request.approve', 3)
     const dialog = await question()
@@ -78,16 +82,6 @@ describe('what became of it, told where it was asked', () => {
     expect(page.kit.entities.get(payoutRequest, 3)?.status).toBe(-1)
     expect(page.notices()).toEqual([])
     expect(page.receipts()[0]).toMatchObject({ outcome: 'refused', words: 'Already rejected', requestId: 'r-409' })
-  })
-  test('closed while it runs, it goes on, and a notice tells the end', async () => {
-    await start('payout-request.approve', 3)
-    await question()
-    page.server.state.delay = (url) => (url.endsWith('/admin/payout-requests/3') ? 300 : 0)
-    await commit()
-    await expect.poll(() => screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
-    await page.user.keyboard('{Escape}')
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
-    await expect.poll(() => page.notices()).toContain('Request approve!')
   })
 })
 

@@ -29,15 +29,14 @@ describe('the keys of the line', () => {
     await expect.poll(() => active()).toBe(screen.getAllByRole('option')[0])
     await expect.poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('3 results')
   })
-  test('understood words become chips; Backspace gives them back', async () => {
+  test('understood words become chips, which Backspace gives back; select all takes them too, for Delete and for a letter', async () => {
     const input = await write('approve payout request 8')
     expect(input).toHaveValue('8')
     await at.page.user.keyboard('{Backspace}{Backspace}')
     expect(input).toHaveValue('payout request')
     expect(screen.getByText('approve')).toBeVisible()
-  })
-  test('select all takes the chips too: Delete removes everything, and a letter replaces it', async () => {
-    const input = await open()
+    // Select all takes the chips too.
+    await at.page.user.keyboard('{Control>}a{/Control}{Delete}')
     for (const [keys, left] of [
       ['{Delete}', ''],
       ['{Backspace}', ''],
@@ -73,7 +72,7 @@ describe('the keys of the line', () => {
     expect(opened).toEqual(['/Users/7'])
     expect(screen.getByRole('combobox')).toBeInTheDocument()
   })
-  test('Esc clears a line with its chips and then closes; arrow up brings the line back', async () => {
+  test('Esc clears a line with its chips and then closes; arrow up on an empty line brings it back; ? lists the signs', async () => {
     const input = await open()
     for (const text of ['approve payout request 8', 'approve ', 'somebody']) {
       fireEvent.change(input, { target: { value: text } })
@@ -86,6 +85,9 @@ describe('the keys of the line', () => {
     const again = await open()
     await at.page.user.keyboard('{ArrowUp}')
     expect(again).toHaveValue('somebody')
+    await at.page.user.clear(again)
+    await at.page.user.type(again, '?')
+    expect(await screen.findByText('people and organizations only')).toBeInTheDocument()
   })
   test('Alt+Enter shows what would be sent, and sends nothing', async () => {
     await write('approve payout 3')
@@ -106,17 +108,5 @@ describe('the keys of the line', () => {
     expect(screen.queryByText('Nothing was sent.')).toBeNull()
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Approve payout request')
     expect(posts()).toEqual([])
-  })
-  test('arrow up on an empty line brings back the line before; ? lists the signs', async () => {
-    await write('theme: light')
-    await highlighted('Theme: light')
-    await at.page.user.keyboard('{Enter}')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    const again = await open()
-    await at.page.user.keyboard('{ArrowUp}')
-    expect(again).toHaveValue('theme: light')
-    await at.page.user.clear(again)
-    await at.page.user.type(again, '?')
-    expect(await screen.findByText('people and organizations only')).toBeInTheDocument()
   })
 })

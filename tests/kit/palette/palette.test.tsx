@@ -7,18 +7,6 @@ import { openPage } from './open.tsx'
 
 const { at, open, posts, write } = eachPage()
 
-test('it opens before the commands are there, keeps what was typed, and finds them then', async () => {
-  await at.page.stop()
-  at.page = await openPage({ load: false })
-  const inputs = screen.queryAllByRole('combobox')
-  expect(inputs).toHaveLength(0)
-  const [first] = screen.getAllByRole('button', { name: 'Somewhere' })
-  first?.focus()
-  await at.page.user.keyboard('{Control>}k{/Control}')
-  await at.page.user.keyboard('theme: d')
-  await expect.poll(() => active()?.textContent).toContain('Theme: dark')
-})
-
 test('a log-out leaves no line, no habit, no receipt and no question', async () => {
   await write('reject payout 4')
   await highlighted('Reject payout request')
@@ -89,9 +77,10 @@ describe('what is pressed early', () => {
     await screen.findByRole('alertdialog', { name: /Reject payout/ })
     expect(at.page.went).toEqual([])
   })
-  test('Enter in the line that stands there before the palette has come runs what it says', async () => {
+  test('the palette opens before the commands are there, keeps what is typed, and Enter in its line runs it then', async () => {
     await at.page.stop()
     at.page = await openPage({ load: false })
+    expect(screen.queryAllByRole('combobox')).toHaveLength(0)
     await at.page.user.keyboard('{Control>}k{/Control}theme: dark{Enter}')
     await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
     document.documentElement.removeAttribute('data-theme')

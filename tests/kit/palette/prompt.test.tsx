@@ -62,12 +62,21 @@ beforeEach(() => {
 })
 
 describe('the prompt', () => {
-  test('names its record: on the screen, in the name of its dialog, and in the description of its field', async () => {
+  test('names its record on the screen, in its dialog and in the description of its field; a press outside keeps its text', async () => {
     await start('payout-request.annotate')
     await screen.findByRole('dialog', { name: 'Annotate payout request: Payout request 3 (Org 3)' })
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Payout request 3 (Org 3)')
     expect(screen.getByText('Payout request 3 (Org 3)')).toBeVisible()
     expect(screen.queryByText('1 of 1')).toBeNull()
+    // A press outside keeps the text.
+    await at.page.user.keyboard('second call')
+    // The page behind takes no pointer; the press lands on its root.
+    fireEvent.pointerDown(document.body)
+    fireEvent.click(document.body)
+    await isClosed()
+    expect(at.page.notices()).toEqual(['“Annotate payout request” keeps your text. Start it again to continue.'])
+    await start('payout-request.annotate')
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
   })
   test('shows the text of a line with the caret behind it, as the palette announces, and Enter confirms it', async () => {
     await write('annotate payout 3 second call')
@@ -218,43 +227,23 @@ describe('Ctrl K', () => {
     await isClosed()
     expect(await typeLine('annotate payout 3')).toHaveValue('')
   })
-  test('over any other dialog says why nothing opens, and the text that is typed there stays', async () => {
+  test('over a dialog, which names its record and begins at the first empty field, says why nothing opens; its text stays', async () => {
     add({ 'payout-request/sign': sign('dialog') })
     await start('payout-request.sign')
     const field = await screen.findByRole('textbox', { name: 'Text' })
+    const dialog = screen.getByRole('dialog', { name: 'Sign payout request' })
+    await expect.poll(() => dialog).toHaveAccessibleDescription('Payout request 3 (Org 3)')
     await expect.poll(() => document.activeElement).toBe(field)
+    expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('Mira')
     await at.page.user.keyboard('second')
     await pressPaletteKey()
     const notice = { text: 'Close the dialog first, then open the command palette', count: 1 }
     expect(at.page.store.get(noticesAtom)).toMatchObject([notice])
     await pressPaletteKey()
     expect(at.page.store.get(noticesAtom)).toMatchObject([notice])
-    expect(screen.getByRole('dialog', { name: 'Sign payout request' })).toContainElement(field)
+    expect(dialog).toContainElement(field)
     expect(field).toHaveValue('second')
   })
-})
-
-test('a dialog names its record, and begins at the first required field that is empty', async () => {
-  add({ 'payout-request/sign': sign('dialog') })
-  await start('payout-request.sign')
-  const field = await screen.findByRole('textbox', { name: 'Text' })
-  const dialog = screen.getByRole('dialog', { name: 'Sign payout request' })
-  await expect.poll(() => dialog).toHaveAccessibleDescription('Payout request 3 (Org 3)')
-  await expect.poll(() => document.activeElement).toBe(field)
-  expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('Mira')
-})
-
-test('a press outside a prompt keeps its text', async () => {
-  await start('payout-request.annotate')
-  await screen.findByRole('textbox', { name: 'Text' })
-  await at.page.user.keyboard('second call')
-  // The page behind takes no pointer; the press lands on its root.
-  fireEvent.pointerDown(document.body)
-  fireEvent.click(document.body)
-  await isClosed()
-  expect(at.page.notices()).toEqual(['“Annotate payout request” keeps your text. Start it again to continue.'])
-  await start('payout-request.annotate')
-  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
 })
 
 test('a prompt after the palette was used elsewhere gives the focus back to where it was started', async () => {

@@ -81,15 +81,6 @@ describe('the tray', () => {
     await expect.poll(() => within(dialog).getByRole('status')).toHaveTextContent('Request id copied')
   })
 
-  test('the words of a refusal can be read and copied long after its notice', async () => {
-    hold({ outcome: 'refused', words: 'Banned by Mira on 20 Nov 2026 12:04', undo: null }, { key: 'k2' })
-    const dialog = await open()
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Banned by Mira on 20 Nov 2026 12:04')
-    await focused('listbox')
-    await page.user.keyboard('y')
-    await expect.poll(() => navigator.clipboard.readText()).toContain('Refused: Banned by Mira on 20 Nov 2026 12:04')
-  })
-
   test('of an open outcome shows what was asked for, before it is asked about again', async () => {
     const before = { id: 77, version: 1, first_name: 'Ada', last_name: 'King', email: 'a@b.de', integration_intercom_disabled: false }
     hold({ command: 'seat.save', outcome: 'unknown', before, after: null, changes: [], answers: { last_name: 'Lovelace' }, replay: [] })
@@ -100,11 +91,15 @@ describe('the tray', () => {
 })
 
 describe('from a notice', () => {
-  test('an error leads to all that is known of it', async () => {
-    hold({ key: 'new' }, { key: 'old', outcome: 'refused', words: 'It was not possible', undo: null })
-    act(() => void notify({ tone: 'error', text: 'It was not possible', receipt: 'old' }))
+  test('an error leads to all that is known of it, which can be copied', async () => {
+    const words = 'Banned by Mira on 20 Nov 2026 12:04'
+    hold({ key: 'new' }, { key: 'old', outcome: 'refused', words, undo: null })
+    act(() => void notify({ tone: 'error', text: words, receipt: 'old' }))
     await page.user.click(await screen.findByRole('button', { name: 'Details' }))
-    expect(within(await tray()).getByRole('alert')).toHaveTextContent('It was not possible')
+    expect(within(await tray()).getByRole('alert')).toHaveTextContent(words)
+    await focused('listbox')
+    await page.user.keyboard('y')
+    await expect.poll(() => navigator.clipboard.readText()).toContain(`Refused: ${words}`)
   })
   test('what was done offers Undo with its key, what cannot be undone does not', async () => {
     hold({ key: 'a', undo: null }, { key: 'b' })
