@@ -161,6 +161,9 @@ export const additions = set(`
 /** Words that ask for something; alone they do not tell for what: "bitte behalten" is a request to keep. */
 export const politeWords = set('please pls plz kindly bitte svp favor venligst vennligst snälla الرجاء رجاء يرجى')
 
+/** Before a colon they introduce what somebody said: "On 16 November Maria wrote:". */
+export const sayingWords = set('wrote writes said says schrieb sagte écrit dit escribió dijo skrev skriver sagde sa كتب')
+
 /** Words that say nothing of a record: pronouns, auxiliaries, prepositions, greetings, words of reference. */
 export const functionWords: ReadonlySet<string> = new Set([
   ...[...articles, ...joiners, ...copulas, ...fillers, ...aboutWords, ...idWords, ...additions, ...politeWords, ...adjectives],

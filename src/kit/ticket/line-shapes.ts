@@ -14,3 +14,12 @@ export const hasColumns = /\d[^\d]*[\t|][^\d]*\d/
 export const longestHeading = 8
 /** A longer line continues in the next one, as in a mail with wrapped lines; characters. */
 export const wrappedLine = 50
+
+const entry = /(?<![^\s[(,;])[A-Za-z_][\w.-]*=\w/g
+/** It begins with a moment, begins with `key=value` and is no prose, or has a level. */
+const logLine =
+  /^\W{0,2}(?:\d{4}-\d\d-\d\d[T ]\d\d:\d\d|[A-Za-z_][\w.-]*=\w(?!.*[.!?] ))|(?<!\p{L})(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)(?!\p{L})/u
+const httpMethod = /(?<!\p{L})(?:GET|POST|PUT|PATCH|DELETE)(?!\p{L})/u
+
+/** Tells whether a program wrote a line. One `key=value` within a sentence, "I mean booking=23960", is not enough. */
+export const isLogLine = (line: string): boolean => logLine.test(line) || httpMethod.test(line) || (line.match(entry)?.length ?? 0) > 1

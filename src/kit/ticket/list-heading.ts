@@ -1,6 +1,6 @@
 import { exceptItems } from './clause.ts'
 import { type Context, noContext } from './context.ts'
-import { demonstratives, joiners } from './language.ts'
+import { demonstratives, joiners, sayingWords } from './language.ts'
 import { headingLine, itemStart, listItem, longestHeading } from './line-shapes.ts'
 import type { LineState } from './line-state.ts'
 import { taken } from './noise.ts'
@@ -65,7 +65,10 @@ export class ListHeading {
     const { clause, tokens, context, isWrapped, recent, plural, next } = this.#state
     const last = tokens.at(-1)?.text ?? ''
     if (last === ':' && (itemStart.test(next()) || listItem.test(next()))) recent.statements.endHeading()
-    if (clause.isDoneHeading() && (last === ':' || itemStart.test(next()))) this.#intro = exceptItems
+    if (last === ':' && sayingWords.has(tokens.at(-2)?.text ?? '')) {
+      clause.end()
+      recent.endSentence()
+    } else if (clause.isDoneHeading() && (last === ':' || itemStart.test(next()))) this.#intro = exceptItems
     else if (last === ':') this.#intro = clause.withdrawing()
     else if (!(this.#isItem && this.#intro.length > 0) && clause.isOpen()) this.#intro = clause.withdrawing()
     else if (!(isWrapped || last === ',' || joiners.has(last))) {

@@ -2,6 +2,7 @@ import { anyKind, ContrastReader } from './contrast-reader.ts'
 import { CorrectionReader } from './correction-reader.ts'
 import type { ReadingBuilder } from './reading.ts'
 import type { ResourceWords } from './resource-words.ts'
+import type { Statement } from './statement.ts'
 import { StatementReader } from './statement-reader.ts'
 
 /** The kinds of each mention of a number, by number. */
@@ -16,6 +17,8 @@ export class RecentReferences {
   readonly #corrections = new CorrectionReader()
   readonly #contrasts: ContrastReader
   readonly #reading: ReadingBuilder
+  /** The statements of the current sentence. */
+  readonly #said: Statement[] = []
   #before: References = new Map()
   #current: References = new Map()
   #isEmpty = true
@@ -23,7 +26,7 @@ export class RecentReferences {
   constructor(reading: ReadingBuilder, resources: ResourceWords) {
     this.#reading = reading
     this.#contrasts = new ContrastReader((word) => resources.isVerb(word))
-    this.statements = new StatementReader((statement) => this.#contrasts.add(statement))
+    this.statements = new StatementReader((statement) => this.#said.push(statement))
   }
 
   /** Adds a number that is an ID. */
@@ -95,6 +98,7 @@ export class RecentReferences {
   withdrawLatest(kinds: readonly string[]): { ids: number[]; kinds: readonly string[] } {
     this.#corrections.forgetNumber()
     this.statements.forget()
+    this.#said.length = 0
     this.#contrasts.forget(1)
     const isSame = (own: readonly string[]) => kinds.length === 0 || own.some((kind) => kinds.includes(kind))
     for (const references of [this.#current, this.#before]) {
@@ -123,9 +127,13 @@ export class RecentReferences {
   #removeCorrected(): void {
     const { reach, numbers } = this.#corrections.endSentence()
     this.statements.endSentence()
-    if (reach !== 'none') this.#contrasts.forget(reach === 'sentence' ? 0 : 1)
+    // What corrects itself says nothing different of another record.
+    const isCorrected = reach !== 'none'
+    for (const statement of this.#said.splice(0))
+      this.#contrasts.add(isCorrected ? { ...statement, isWithdrawn: true, isNegated: false } : statement)
+    if (isCorrected) this.#contrasts.forget(reach === 'sentence' ? 0 : 1)
     this.#contrasts.endSentence()
-    if (reach === 'none') return
+    if (!isCorrected) return
     const kinds = numbers.flatMap((number) => number.kinds)
     const nearby = reach === 'sentence' ? [this.#current] : [this.#before, this.#current]
     for (const references of nearby)

@@ -1,17 +1,17 @@
 import { articles, auxiliaries, butWords, contrasts, copulas, definiteArticles, denyingWords, joiners } from './language.ts'
+import { isLogLine } from './line-shapes.ts'
 import { emptyStatement, isContent, type MentionedNumber, type Statement } from './statement.ts'
 
 /** Words of an aside that may say something of the record before it: "payout 840 (not paid)". */
 const longestAside = 2
-/** A line that a program wrote: it begins with a moment, or has a level, an HTTP method or `key=value`. */
-const logLine =
-  /^\W{0,2}\d{4}-\d\d-\d\d[T ]\d\d:\d\d|(?<![^\s[(,;])[A-Za-z_][\w.-]*=\w|(?<!\p{L})(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|GET|POST|PUT|PATCH|DELETE)(?!\p{L})/u
-
 /** Whether a statement only names its records. */
 const isPlain = ({ content, isNegated, words }: Statement) => content.size === 0 && !isNegated && !words.includes('?')
 
 /** Whether nothing says that its numbers are those of records: "since 2026". */
 const isUncertain = ({ numbers }: Statement) => numbers.every((number) => number.isUncertain)
+
+/** Whether its numbers are those of no known record: "1 attachments". */
+const isMentioned = ({ numbers }: Statement) => numbers.every(({ kinds }) => kinds.length === 0)
 
 /** Splits prose into statements: the clauses that have numbers of records. */
 export class StatementReader {
@@ -48,9 +48,12 @@ export class StatementReader {
     this.#receive = receive
   }
 
-  /** Begins a line. In a list each item says something of its own, and only its labels and negations are compared. */
+  /**
+   * Begins a line. In a list each item says something of its own, so of an item's first sentence only labels and
+   * negations are compared.
+   */
   beginLine(line: string, isItem: boolean): void {
-    this.#isLog = logLine.test(line)
+    this.#isLog = isLogLine(line)
     this.#isItem = isItem
     this.#isRemark = false
   }
@@ -185,6 +188,7 @@ export class StatementReader {
     this.#hasPredicate = false
     this.#isJoined = false
     this.#hasOther = false
+    this.#isUnit = false
     this.#isAside = false
     if (clause.numbers.length > 0) {
       this.#before = this.#join(clause)
@@ -205,7 +209,8 @@ export class StatementReader {
   #join(clause: Statement): Statement {
     const before = this.#before
     if (!before) return clause
-    const isOneList = !clause.isBut && before.isWithdrawn === clause.isWithdrawn && isUncertain(before) === isUncertain(clause)
+    const isAlike = isUncertain(before) === isUncertain(clause) && before.isWithdrawn === clause.isWithdrawn
+    const isOneList = isAlike && !clause.isBut && (!isMentioned(before) || isMentioned(clause))
     if (isOneList && isPlain(clause) && !this.#hasAside) return add(before, clause)
     if (isOneList && isPlain(before) && this.#isList && clause.content.size > 0) return add(clause, before)
     this.#receive(before)
@@ -218,6 +223,8 @@ export class StatementReader {
     if (this.#before) this.#receive(this.#before)
     this.#before = undefined
     this.#clause = emptyStatement()
+    this.#isItem = false
+    this.#isRemark = false
   }
 }
 

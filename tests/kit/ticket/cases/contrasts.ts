@@ -25,6 +25,10 @@ export const contrasts: readonly TicketCase[] = [
     ['organization 623 Price Media stays, organization 624 Quartz Travel goes', ''],
     ['Payout 812 is wrong and payout 813 is late', ''],
     ['Bitte Buchung 20931 behalten, Buchung 20940 stornieren', ''],
+    ['ticket 100.\nWorking: booking 20931\nNot working: booking 20940', ''],
+    ['4000 Lyon. No problem with payout 812. Problem is payout 813.', ''],
+    ['Payout 812 stays, payout 813 goes. See booking=4000', 'booking:4000'],
+    ['booking=4000. Payout 812 stays, payout 813 goes.', 'booking:4000'],
   ]),
   ...ticketCasesOf('a bare number may be a record as well', [
     ['Die Auszahlung 840 kam an, die 845 leider nicht', ''],
@@ -60,6 +64,11 @@ export const contrasts: readonly TicketCase[] = [
     ['Auszahlung 812 als bezahlt markieren, aber nicht Auszahlung 813', ''],
     ['We had a call on payout 812, not payout 813', ''],
     ['It is about payout 812, not payout 813', 'payout-request:812'],
+  ]),
+  ...ticketCasesOf('what excludes or corrects a record says nothing different of the others', [
+    ['1 attachments – bookings 4000-4002, not 4000.', 'booking:4001 booking:4002'],
+    ['The seat is 812 and we pay. Hello. Seat 820 is wrong, it is 821.', 'seat:812'],
+    ['Maria wrote:\nbookings 4000-4002, not 4000.', 'booking:4001 booking:4002'],
   ]),
   ...ticketCasesOf('the text says the same of all', [
     ['Payout 812 is late. Payout 813 is late too.', 'payout-request:812 payout-request:813'],
