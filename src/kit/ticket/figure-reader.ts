@@ -112,11 +112,13 @@ export class FigureReader {
     const { at, value, tokens, hasAmount } = place
     const { statements } = this.#state.recent
     const next = tokens[at + 1]
+    // "845 sadly did not", but not "1 attachments".
+    const isBeforeWord = next?.type === 'word' && !next.capitalized && !place.resourceAt(at + 1)
+    const isSubject = statements.isSubject && isBeforeWord && value >= smallestBare
     if (hasNoUnit(place)) {
       this.#state.recent.mention(value, [])
       statements.addNumber({ value, kinds: [], isUncertain: !statements.expectsNumber || hasAmount() }, false)
-    } else if (statements.isSubject && next?.type === 'word' && !next.capitalized && !place.resourceAt(at + 1))
-      statements.addNumber({ value, kinds: [] }, false)
+    } else if (isSubject) statements.addNumber({ value, kinds: [] }, false)
   }
 
   #areYearsOrRank(values: readonly number[], at: number): boolean {

@@ -68,6 +68,7 @@ export const contrasts: readonly TicketCase[] = [
   ...ticketCasesOf('what excludes or corrects a record says nothing different of the others', [
     ['1 attachments – bookings 4000-4002, not 4000.', 'booking:4001 booking:4002'],
     ['The seat is 812 and we pay. Hello. Seat 820 is wrong, it is 821.', 'seat:812'],
+    ['bookings 4000 to 4001, 1 attachments. bookings 4002-4003, not 4002.', 'booking:4000 booking:4001 booking:4003'],
     ['Maria wrote:\nbookings 4000-4002, not 4000.', 'booking:4001 booking:4002'],
   ]),
   ...ticketCasesOf('the text says the same of all', [
