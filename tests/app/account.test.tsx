@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Account, accounts, input } from './account-page.tsx'
 import { findDialog, press } from './dialogs.ts'
-import { required, words } from './list-page.ts'
+import { words } from './list-page.ts'
 
 const { here, ask, accountOf, fresh, at, accountPage } = accounts()
 const labels = () => [...screen.getByRole('form').querySelectorAll('label')].map((label) => label.textContent)
@@ -52,9 +52,9 @@ describe('the page of an account', () => {
   const namesOf = (tabs: Tabs) => tabs.getAllByRole('link').map((tab) => tab.textContent)
   const currentOf = (tabs: Tabs) => tabs.getAllByRole('link').flatMap((tab) => (tab.hasAttribute('aria-current') ? [tab.textContent] : []))
 
-  test('of a creator shows its state, fields, tabs, seats, channels, notes and actions; a tab of brands gives way to General', async () => {
+  test('of a creator shows its state, fields, tabs, seats, channels, notes and actions; a tab of brands gives way to General, an address of brands to a link', async () => {
     const one = await fresh('blogger', (row) => row.referring_blogger !== null)
-    const { user, address } = await at(`/Users/${one.id}/shortlists`)
+    const { user, address, history } = await at(`/Users/${one.id}/shortlists`)
     await screen.findByRole('form', { name: `Details of account ${one.id}` })
     const tabs = await tabRow(one.id)
     await waitFor(() => expect(namesOf(tabs).join()).toMatch(/^General,Bookings,Transactions,Referrals \(\d+\),Alias,Integrations$/))
@@ -107,6 +107,17 @@ describe('the page of an account', () => {
     await waitFor(() => expect(tabs.getByRole('link', { name: 'Bookings' })).toHaveFocus())
     await user.keyboard('[[')
     await waitFor(() => expect(address()).toBe(`/Users/${one.id}`))
+
+    act(() => history.push(`/brands/${one.id}/creator-service-fees`))
+    expect(await screen.findByText(`Account ${one.id} is a creator; creator service fees are of brands`)).toBeVisible()
+    expect(currentOf(await tabRow(one.id))).toEqual([])
+    // Nothing of another tab is shown as if it were this one.
+    expect(screen.queryByRole('form', { name: `Details of account ${one.id}` })).toBeNull()
+    act(() => history.push(`/brands/${one.id}/ai-description`))
+    expect(await screen.findByText(`Account ${one.id} is a creator; AI descriptions are of brands`)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: `Open account ${one.id}` }))
+    expect(address()).toBe(`/Users/${one.id}`)
+    expect(await screen.findByRole('form', { name: `Details of account ${one.id}` })).toBeVisible()
   })
 
   test('of a brand has the tabs and the fields of brands, and the categories to choose from', async () => {
@@ -135,27 +146,64 @@ describe('the page of an account', () => {
     expect(await within(input('Main category')).findByRole('option', { name: 'Travel' })).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Creator channels' })).toBeNull()
   })
-
-  test('a creator at a brand’s address shows a link to the creator', async () => {
-    const creators: Account[] = (await ask('/api/v1/admin/users?account_type=blogger&per_page=1500')).items
-    const waits = (row: Account) => row.blogger?.approved_to_platform_status === null && row.profile_completed !== 1
-    const creator = required(creators.find(waits), 'creator whose approval is pending')
-    const { address, user, history } = await at(`/brands/${creator.id}/ai-description`)
-    expect(await screen.findByText(`Account ${creator.id} is a creator; AI descriptions are of brands`)).toBeVisible()
-    act(() => history.push(`/brands/${creator.id}/creator-service-fees`))
-    expect(await screen.findByText(`Account ${creator.id} is a creator; creator service fees are of brands`)).toBeVisible()
-    expect(currentOf(await tabRow(creator.id))).toEqual([])
-    // Nothing of another tab is shown as if it were this one.
-    expect(screen.queryByRole('form', { name: `Details of account ${creator.id}` })).toBeNull()
-    await user.click(screen.getByRole('link', { name: `Open account ${creator.id}` }))
-    expect(address()).toBe(`/Users/${creator.id}`)
-    expect(await screen.findByRole('form', { name: `Details of account ${creator.id}` })).toBeVisible()
-    for (const state of ['Approval pending', 'Incomplete'])
-      expect(await screen.findByText(state, { selector: '[role=status] *' })).toBeVisible()
-  })
 })
 
 describe('saving', () => {
+  test('what is typed stays over a change of tab or page, which asks once, a reload and a failed save; a colleague’s other fields merge, of the same one a value is chosen', async () => {
+    const one = await fresh('client')
+    const { user, history, address } = await accountPage(one.id)
+    await user.type(input('Brand name'), ' too')
+    await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Half a note')
+    await user.click(screen.getByRole('link', { name: 'Shortlists' }))
+    expect(await screen.findByRole('heading', { name: 'Shortlists' })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'General' }))
+    await screen.findByRole('form', { name: `Details of account ${one.id}` })
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+    await act(async () => history.push('/Seats'))
+    const asked = await findDialog('alertdialog', { name: 'Leave without saving?' })
+    expect(asked).toHaveTextContent('Not saved: Brand name, New note.')
+    // Who goes on before the page has gone is not asked again.
+    const goOn = history.subscribe(({ location }) => {
+      if (location.pathname !== '/Seats') return
+      goOn()
+      history.push('/Bookings')
+    })
+    await press(user, asked, 'Leave')
+    await screen.findByRole('grid', { name: 'Bookings' })
+    expect(address()).toBe('/Bookings')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    cleanup()
+    const { user: again } = await accountPage(one.id)
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
+    expect((await accountOf(one.id)).display_name).toBe(one.display_name)
+
+    const path = `/api/v1/admin/users/${one.id}`
+    const release = await here.server.addFault({ path, method: 'POST', fault: { code: 'forbidden', message: 'Not today' } })
+    await again.clear(input('Phone number'))
+    await again.type(input('Phone number'), '+47 1')
+    await again.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('Not saved')).toBeVisible()
+    expect(screen.queryByText('Not today')).toBeNull()
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled()
+    expect(input('Phone number')).toHaveValue('+47 1')
+
+    await release()
+    await ask(path, { phone_number: '+46 2', agency_instagram_username: 'by.mira' }, 'mira@admin.test')
+    await again.click(screen.getByRole('button', { name: /^Save/ }))
+    const both = within(await screen.findByRole('group', { name: 'Two values of Phone number' }))
+    expect(both.getByText(/^Yours: .?\+47 1.?$/)).toBeVisible()
+    expect(both.getByText(/Mira.? saved: .?\+46 2/)).toBeVisible()
+    expect(input('Agency Instagram username')).toHaveValue('by.mira')
+    await again.click(both.getByRole('button', { name: 'Keep mine' }))
+    await again.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(async () =>
+      expect(await accountOf(one.id)).toMatchObject({ phone_number: '+47 1', agency_instagram_username: 'by.mira' }),
+    )
+  })
+
   test('never sends a comma as another number, and then sends the whole account, its switches as 1 or empty', async () => {
     const one = await fresh('blogger', (row) => row.blogger?.approved_to_platform_status === 1)
     const { user, writes } = await accountPage(one.id)
@@ -192,111 +240,54 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
   })
 
-  test('what is typed stays over a change of tab, a change of page and a reload; only the change of page asks, once for form and note', async () => {
-    const one = await fresh('client')
-    const { user, history, address } = await accountPage(one.id)
-    await user.type(input('Brand name'), ' too')
-    await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Half a note')
-    await user.click(screen.getByRole('link', { name: 'Shortlists' }))
-    expect(await screen.findByRole('heading', { name: 'Shortlists' })).toBeVisible()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'General' }))
-    await screen.findByRole('form', { name: `Details of account ${one.id}` })
-    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
-    await act(async () => history.push('/Seats'))
-    const asked = await findDialog('alertdialog', { name: 'Leave without saving?' })
-    expect(asked).toHaveTextContent('Not saved: Brand name, New note.')
-    // Who goes on before the page has gone is not asked again.
-    const goOn = history.subscribe(({ location }) => {
-      if (location.pathname !== '/Seats') return
-      goOn()
-      history.push('/Bookings')
-    })
-    await press(user, asked, 'Leave')
-    await screen.findByRole('grid', { name: 'Bookings' })
-    expect(address()).toBe('/Bookings')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    cleanup()
-    await accountPage(one.id)
-    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
-    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
-    expect((await accountOf(one.id)).display_name).toBe(one.display_name)
-  })
-
-  test('a failed save shows “Not saved” and keeps what was typed; after a colleague’s save other fields merge, and of the same field one value is chosen', async () => {
-    const one = await fresh('client')
-    const { user } = await accountPage(one.id)
+  test('with a broken response is no change of somebody else, and saved once it is known; after Discard, too, it is checked first', async () => {
+    const one = await fresh('blogger')
     const path = `/api/v1/admin/users/${one.id}`
-    const release = await here.server.addFault({ path, method: 'POST', fault: { code: 'forbidden', message: 'Not today' } })
-    await user.clear(input('Phone number'))
-    await user.type(input('Phone number'), '+47 1')
-    await user.click(screen.getByRole('button', { name: /^Save/ }))
-    expect(await screen.findByText('Not saved')).toBeVisible()
-    expect(screen.queryByText('Not today')).toBeNull()
-    expect(screen.queryByText('Saved')).toBeNull()
-    expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled()
-    expect(input('Phone number')).toHaveValue('+47 1')
-
-    await release()
-    await ask(path, { phone_number: '+46 2', agency_instagram_username: 'by.mira' }, 'mira@admin.test')
-    await user.click(screen.getByRole('button', { name: /^Save/ }))
-    const both = within(await screen.findByRole('group', { name: 'Two values of Phone number' }))
-    expect(both.getByText(/^Yours: .?\+47 1.?$/)).toBeVisible()
-    expect(both.getByText(/Mira.? saved: .?\+46 2/)).toBeVisible()
-    expect(input('Agency Instagram username')).toHaveValue('by.mira')
-    await user.click(both.getByRole('button', { name: 'Keep mine' }))
-    await user.click(screen.getByRole('button', { name: /^Save/ }))
-    await waitFor(async () =>
-      expect(await accountOf(one.id)).toMatchObject({ phone_number: '+47 1', agency_instagram_username: 'by.mira' }),
-    )
-  })
-
-  test('a save whose response is broken is never reported as somebody’s change, and is saved once that is known', async () => {
-    const one = await fresh('blogger')
-    const { user } = await accountPage(one.id)
-    await here.server.addFault({ path: `/api/v1/admin/users/${one.id}`, method: 'POST', fault: 'broken', times: 5 })
-    await user.clear(input('Google city'))
-    // The server stores it without the space.
-    await user.type(input('Google city'), 'Oslo ')
-    await user.click(screen.getByRole('button', { name: /^Save/ }))
-    expect(await screen.findByText(/^No clear answer from the server/, {}, { timeout: 8_000 })).toBeVisible()
-    await waitFor(async () => expect(await accountOf(one.id)).toMatchObject({ google_city: 'Oslo' }))
-    expect(screen.queryByText(/changed Google city/)).toBeNull()
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull(), { timeout: 8_000 })
-    expect(screen.queryByText(/changed Google city|No clear answer/)).toBeNull()
-    expect(input('Google city')).toHaveValue('Oslo')
-  })
-
-  test('Save after Discard asks for the outcome of an unknown save first, and then saves what was changed since', async () => {
-    const one = await fresh('blogger')
     const saves: { key: string | null; city: unknown }[] = []
     const { user } = await accountPage(one.id, (url, init) => {
-      if (init?.method === 'POST' && url.endsWith(`/admin/users/${one.id}`))
+      if (init?.method === 'POST' && url.endsWith(path))
         saves.push({ key: new Headers(init.headers).get('idempotency-key'), city: JSON.parse(String(init.body)).google_city })
       return undefined
     })
-    const before = input('Google city').getAttribute('value')
-    const fault = { path: `/api/v1/admin/users/${one.id}`, method: 'POST', fault: 'broken', times: 100 }
-    const release = await here.server.addFault(fault)
-    await user.clear(input('Google city'))
-    await user.type(input('Google city'), 'Oslo')
-    await user.click(screen.getByRole('button', { name: /^Save/ }))
-    expect(await screen.findByText(/^No clear answer from the server/, {}, { timeout: 8_000 })).toBeVisible()
+    // Discard creates the field anew.
+    const city = () => input('Google city')
+    /** Saves while each response is broken; returns what ends that. */
+    const saveUnclearly = async (value: string) => {
+      const release = await here.server.addFault({ path, method: 'POST', fault: 'broken', times: 100 })
+      await user.clear(city())
+      await user.type(city(), value)
+      await user.click(screen.getByRole('button', { name: /^Save/ }))
+      expect(await screen.findByText(/^No clear answer from the server/, {}, { timeout: 8_000 })).toBeVisible()
+      return release
+    }
+    const saved = () => waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull(), { timeout: 8_000 })
+
+    const before = city().getAttribute('value')
+    const release = await saveUnclearly('Oslo')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await press(user, await findDialog('alertdialog', { name: 'Discard your changes?' }), 'Discard')
-    await waitFor(() => expect(input('Google city')).toHaveValue(before))
+    await waitFor(() => expect(city()).toHaveValue(before))
     // What was sent is not taken back by Discard.
     expect(screen.getByText(/^No clear answer from the server/)).toBeVisible()
-    await user.clear(input('Google city'))
-    await user.type(input('Google city'), 'Bergen')
+    await user.clear(city())
+    await user.type(city(), 'Bergen')
     await release()
     const asked = saves.length
     await user.click(screen.getByRole('button', { name: /^Save/ }))
     await waitFor(async () => expect(await accountOf(one.id)).toMatchObject({ google_city: 'Bergen' }), { timeout: 4_000 })
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
-    expect(input('Google city')).toHaveValue('Bergen')
-    expect(saves.slice(asked).map(({ city }) => city)).toEqual(['Oslo', 'Bergen'])
+    await saved()
+    expect(city()).toHaveValue('Bergen')
+    expect(saves.slice(asked).map(({ city: value }) => value)).toEqual(['Oslo', 'Bergen'])
     // The server does what has the same key once.
     expect(new Set(saves.map(({ key }) => key)).size).toBe(2)
+
+    // The server stores it without the space.
+    const releaseAgain = await saveUnclearly('Lima ')
+    await waitFor(async () => expect(await accountOf(one.id)).toMatchObject({ google_city: 'Lima' }))
+    expect(screen.queryByText(/changed Google city/)).toBeNull()
+    await releaseAgain()
+    await saved()
+    expect(screen.queryByText(/changed Google city|No clear answer/)).toBeNull()
+    expect(city()).toHaveValue('Lima')
   })
 })

@@ -19,92 +19,90 @@ import {
   post,
   rowsIn,
   setUpCreators,
-  shownCard,
 } from './creators-at-work.ts'
 import { press } from './dialogs.ts'
 import { required, words } from './list-page.ts'
 
 setUpCreators()
 
-describe('the cards', () => {
-  test('ask for what the filters say, ten at a time, and read the audiences of all ten together', async () => {
-    const { sent } = await open('/CreatorApproval')
-    await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
-    const asked = new URLSearchParams(sent.find(({ line }) => line.startsWith(list))?.line.split('?')[1])
-    expect(Object.fromEntries(asked)).toEqual({
-      include: 'suspicious_flags',
-      visible: 'all',
-      approved_to_platform_status: 'null',
-      eligible_for_platform_approval_process: '1',
-      show_under_age_accounts: '0',
-      show_of_age_accounts: '1',
-      page: '1',
-      perPage: '10',
-    })
-    const [first] = rowsIn(await cards())
-    expect(within(required(first, 'first row')).getByRole('group', { name: 'Suspicious flags' })).toBeVisible()
-    expect(await within(required(first, 'first row')).findByRole('figure', { name: 'Reach rate' })).toBeVisible()
-    const insights = sent.filter(({ line }) => line.includes('/insights/')).map(({ line }) => line.split('?'))
-    expect(insights.map(([path]) => path).sort()).toEqual([
-      'GET /api/v1/creators/insights/audience/countries',
-      'GET /api/v1/creators/insights/reach-rate',
-    ])
-    expect(new URLSearchParams(insights[0]?.[1]).getAll('creatorIds[]')).toHaveLength(10)
+test('the cards ask for what the filters say, ten at a time up to ten pages, with the audiences of all ten together', async () => {
+  const { sent, user, address, history } = await open('/CreatorApproval')
+  await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
+  const asked = () =>
+    sent.filter(({ line }) => line.startsWith(list)).map(({ line }) => Object.fromEntries(new URLSearchParams(line.split('?')[1])))
+  expect(asked()[0]).toEqual({
+    include: 'suspicious_flags',
+    visible: 'all',
+    approved_to_platform_status: 'null',
+    eligible_for_platform_approval_process: '1',
+    show_under_age_accounts: '0',
+    show_of_age_accounts: '1',
+    page: '1',
+    perPage: '10',
   })
-  test('every filter of the address is asked for under its documented name', async () => {
-    const filters =
-      'q=nobody&approved_to_platform_status=all&suspicious_flags=other_creator_audience&eligible_for_platform_approval_process=0' +
-      '&show_under_age_accounts=1&show_of_age_accounts=0&content_score=3&date_registered_from=2026-01-01'
-    const { sent, user } = await open(`/CreatorApproval?${filters}`)
-    await cards()
-    const asked = new URLSearchParams(sent.find(({ line }) => line.startsWith(list))?.line.split('?')[1])
-    expect(Object.fromEntries(asked)).toEqual({
+  const [first] = rowsIn(await cards())
+  expect(within(required(first, 'first row')).getByRole('group', { name: 'Suspicious flags' })).toBeVisible()
+  expect(await within(required(first, 'first row')).findByRole('figure', { name: 'Reach rate' })).toBeVisible()
+  const insights = sent.filter(({ line }) => line.includes('/insights/')).map(({ line }) => line.split('?'))
+  expect(insights.map(([path]) => path).sort()).toEqual([
+    'GET /api/v1/creators/insights/audience/countries',
+    'GET /api/v1/creators/insights/reach-rate',
+  ])
+  expect(new URLSearchParams(insights[0]?.[1]).getAll('creatorIds[]')).toHaveLength(10)
+
+  act(() => history.push('/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0'))
+  const pages = () => screen.getByRole('navigation', { name: 'Pages' })
+  const numbers = () =>
+    within(pages())
+      .getAllByRole('button', { name: /^Page \d+$/ })
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(numbers()).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 1))))
+  await press(user, pages(), 'Page 10')
+  await waitFor(() => expect(address()).toMatch(/page=10$/))
+  expect(await cards()).toHaveFocus()
+  await waitFor(() => expect(within(pages()).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'))
+  const tables = await screen.findAllByRole('table', { name: 'Channels' })
+  const kinds = new Set(
+    tables.flatMap((table) =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ),
+  )
+  for (const kind of kinds) expect(['Instagram', 'YouTube', 'Blog', 'Facebook', 'TikTok', 'Snapchat API']).toContain(kind)
+  for (const table of tables) {
+    const said = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => /FAILED/.test(textContent ?? ''))
+    expect(said).toEqual([...said].sort((a, b) => Number(b) - Number(a)))
+    for (const link of within(table).queryAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^https:\/\//)
+  }
+
+  const filters =
+    'q=nobody&approved_to_platform_status=all&suspicious_flags=other_creator_audience&eligible_for_platform_approval_process=0' +
+    '&show_under_age_accounts=1&show_of_age_accounts=0&content_score=3&date_registered_from=2026-01-01'
+  act(() => history.push(`/CreatorApproval?${filters}`))
+  await waitFor(() =>
+    expect(asked()).toContainEqual({
       ...{ include: 'suspicious_flags', visible: 'all', page: '1', perPage: '10', time_zone: expect.any(String) },
       ...Object.fromEntries(new URLSearchParams(filters.replace('approved_to_platform_status=all&', ''))),
-    })
-    await user.click(screen.getByRole('button', { name: /^Suspicious flags/ }))
-    for (const { label } of creatorFlag.all) expect(await screen.findByRole('checkbox', { name: label })).toBeVisible()
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: /^Content score/ }))
-    const scores = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim())
-    expect(scores.filter((word) => /\d/.test(word ?? ''))).toEqual([...'012345'])
-  })
-  test('the pager ends at ten pages; of six kinds of channels the failed ones are first, and only a web address is a link', async () => {
-    const { user, address } = await open('/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0')
-    const pages = await screen.findByRole('navigation', { name: 'Pages' })
-    expect(
-      within(pages)
-        .getAllByRole('button', { name: /^Page \d+$/ })
-        .map(({ textContent }) => textContent),
-    ).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 1)))
-    await press(user, pages, 'Page 10')
-    await waitFor(() => expect(address()).toMatch(/page=10$/))
-    expect(await cards()).toHaveFocus()
-    await waitFor(() => expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'))
-    const tables = await screen.findAllByRole('table', { name: 'Channels' })
-    const kinds = new Set(
-      tables.flatMap((table) =>
-        within(table)
-          .getAllByRole('rowheader')
-          .map(({ textContent }) => textContent),
-      ),
-    )
-    for (const kind of kinds) expect(['Instagram', 'YouTube', 'Blog', 'Facebook', 'TikTok', 'Snapchat API']).toContain(kind)
-    for (const table of tables) {
-      const said = within(table)
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => /FAILED/.test(textContent ?? ''))
-      expect(said).toEqual([...said].sort((a, b) => Number(b) - Number(a)))
-      for (const link of within(table).queryAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^https:\/\//)
-    }
-  })
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: /^Suspicious flags/ }))
+  for (const { label } of creatorFlag.all) expect(await screen.findByRole('checkbox', { name: label })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /^Content score/ }))
+  const scores = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim())
+  expect(scores.filter((word) => /\d/.test(word ?? ''))).toEqual([...'012345'])
 })
 
 test('a comment that is being typed is kept when a colleague decides about the creator, and the card says who decided', async () => {
-  const { user, store } = await open('/CreatorApproval')
+  const { items } = await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=2')
+  await giveWord('Typed', items)
+  const { user, store } = await open('/CreatorApproval?eligible_for_platform_approval_process=0&q=Typed')
   await follow(store)
-  await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
+  await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(2))
   const card = required(rowsIn(await cards())[1], 'second card')
   const box = await within(card).findByRole('textbox', { name: 'Admin comments' })
   const id = Number(/Select creator (\d+)/.exec(within(card).getByRole('checkbox').getAttribute('aria-label') ?? '')?.[1])
@@ -194,22 +192,8 @@ describe('a card says', () => {
     }
     expect(badges(await cardOf(failed)).getByText('Instagram failed')).toBeVisible()
   })
-  test('where the audience lives and how far somebody reaches, as plots that can be read as tables', async () => {
-    const { one, card } = await shownCard('has all', ({ suspicious_flags: flags }) => (flags ?? []).length > 0)
-    const [countries, reach] = await Promise.all(
-      ['audience/countries', 'reach-rate'].map((what) => ask(`/api/v1/creators/insights/${what}?creatorIds[]=${one.id}`)),
-    )
-    const told: { country: string; share: number }[] = countries.data[0].countries
-    expect(told.length).toBe(5)
-    const drawn = await within(card).findByRole('figure', { name: 'Top 5 countries' })
-    for (const { country, share } of told)
-      expect(within(drawn).getByRole('row', { name: `${plain(countryName(country))} ${share} %` })).toBeInTheDocument()
-    const far = within(card).getByRole('figure', { name: 'Reach rate' })
-    expect(within(far).getByRole('row', { name: `Reach ${reach.data[0].reach_rate.toFixed(2)} %` })).toBeInTheDocument()
-    expect(within(far).getByRole('img', { name: /^Reach rate: Reach \d+\.\d\d % of the followers$/ })).toBeVisible()
-  })
   // The words of the documents, letter by letter.
-  test('the seven flags in these words, each with the value that raised it and its limit', async () => {
+  test('the seven flags in these words, each with the value that raised it and its limit; audience and reach as plots that are tables too', async () => {
     const words: readonly (readonly [flag: string, label: string, limit: RegExp])[] = [
       ['comments_to_likes_ratio', 'Comments vs Likes ratio', /^[\d.,]+ comments per 100 likes · flagged over 20$/],
       ['followers_spike_detected', 'Followers spike per day', /^[\d.,]+ % growth in one day · flagged from 10$/],
@@ -234,5 +218,20 @@ describe('a card says', () => {
         .filter((item) => within(item).queryByText(label))
       expect(mark?.lastElementChild?.textContent).toMatch(limit)
     }
+
+    const one = required(flagged[0], 'flagged creator')
+    const card = (await screen.findByRole('checkbox', { name: `Select creator ${one.id}` })).closest<HTMLElement>('[role=row]')
+    if (!card) throw new Error('The card has no row.')
+    const [countries, reach] = await Promise.all(
+      ['audience/countries', 'reach-rate'].map((what) => ask(`/api/v1/creators/insights/${what}?creatorIds[]=${one.id}`)),
+    )
+    const told: { country: string; share: number }[] = countries.data[0].countries
+    expect(told.length).toBe(5)
+    const drawn = await within(card).findByRole('figure', { name: 'Top 5 countries' })
+    for (const { country, share } of told)
+      expect(within(drawn).getByRole('row', { name: `${plain(countryName(country))} ${share} %` })).toBeInTheDocument()
+    const far = within(card).getByRole('figure', { name: 'Reach rate' })
+    expect(within(far).getByRole('row', { name: `Reach ${reach.data[0].reach_rate.toFixed(2)} %` })).toBeInTheDocument()
+    expect(within(far).getByRole('img', { name: /^Reach rate: Reach \d+\.\d\d % of the followers$/ })).toBeVisible()
   })
 })

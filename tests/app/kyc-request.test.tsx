@@ -39,9 +39,10 @@ async function withDocument(
   throw new Error('there is none')
 }
 
-test('the list asks for what wants an action, offers every status, and links to the request and its organization', async () => {
+test('the list asks for what wants an action, offers every status, and links to its records; Next pending request stays in its filter, also after a reload and in a new tab', async () => {
   const [first] = await requests('requires_admin_action=1')
-  const { sent, user } = await open('/KYCRequests')
+  let page = await open('/KYCRequests')
+  const { sent, user } = page
   const grid = await screen.findByRole('grid', { name: 'KYC requests' })
   const link = await within(grid).findByRole('link', { name: String(first.id) })
   expect(link).toHaveAttribute('href', `/KYCRequest/${first.id}`)
@@ -64,6 +65,36 @@ test('the list asks for what wants an action, offers every status, and links to 
   await waitFor(() => expect(lastListRequest()).toContain('verification_status=-1'))
   await user.click(within(screen.getByRole('radiogroup', { name: 'Admin action' })).getByRole('radio', { name: 'N/A' }))
   await waitFor(() => expect(lastListRequest()).toContain('requires_admin_action=0'))
+
+  const [pending] = await requests('verification_status=0&requires_admin_action=1&sort_by=id')
+  const goFrom = (list: string) => async () => {
+    act(() => page.history.push(list))
+    await screen.findByRole('grid', { name: /KYC requests/ })
+    const before = page.sent.length
+    act(() => page.history.push(`/KYCRequest/${pending.id}`))
+    return before
+  }
+  /** Opens the record in a page that has shown no list. A new tab has its own `sessionStorage`. */
+  const openAgain = (isNewTab: boolean) => async () => {
+    page.stop()
+    cleanup()
+    if (isNewTab) sessionStorage.clear()
+    page = await open(`/KYCRequest/${pending.id}`)
+    return 0
+  }
+  for (const begin of [goFrom('/KYCRequests'), goFrom('/KYCRequests?queue=1'), openAgain(false), openAgain(true)]) {
+    const before = await begin()
+    const { sent, user, address } = page
+    await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
+    await waitFor(() => expect(address()).toMatch(/^\/KYCRequest\/\d+$/))
+    await waitFor(() => expect(address()).not.toBe(`/KYCRequest/${pending.id}`))
+    const id = Number(address().split('/').at(-1))
+    const { item } = await api(`/api/v1/admin/kyc-requests/${id}`)
+    expect(item).toMatchObject({ verification_status: 0, requires_admin_action: 1 })
+    const searches = sent.slice(before).filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
+    expect(searches.length).toBeGreaterThan(0)
+    expect(searches.filter(({ line }) => !line.includes('requires_admin_action=1'))).toEqual([])
+  }
 })
 
 test('the routing shows who has the request; choosing another asks, sends its pair, and says so', async () => {
@@ -166,26 +197,11 @@ test('a document that the request does not have is named, and none is open; a co
   expect(edit).toHaveAttribute('href', `/Organizations/${first.organization.id}/kyc`)
 })
 
-test('a rejection is explained by a reusable text that can be written over', async () => {
-  const { request, document } = await withDocument('verification_status=-1', ({ verification_status: status }) => status === 'REFUSED')
-  const { user } = await open(`/KYCRequest/${request}?document=${document.type}`)
-  await user.click(await screen.findByRole('button', { name: 'Rejection message' }))
-  const dialog = await findDialog('dialog', { name: 'Save rejection message' })
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reusable text' }), 'Older than 3 months')
-  const text = within(dialog).getByRole('textbox', { name: 'Rejection message' })
-  await waitFor(() => expect(text).toHaveValue(rejectionTexts.old?.text))
-  await user.type(text, ' Thank you!')
-  await press(user, dialog, /^Save/)
-  expect(await screen.findByText('Message saved')).toBeVisible()
-  const now = (await documents(request)).find(({ id }: { id: number }) => id === document.id)
-  expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
-})
-
-test('the keys of the document in sight and of the tabs are heard wherever one is on the page, and told', async () => {
+test('the keys of the document in sight and of the tabs work anywhere on the page and are listed; a rejection starts from a reusable text', async () => {
   const all = await requests('verification_status=-1')
   const several = await Promise.all(all.slice(0, 30).map(async ({ id }: { id: number }) => ({ id, of: await documents(id) })))
   const one = several.find(({ of }) => of.length > 1 && of[0].files.length > 0)
-  const { user } = await open(`/KYCRequest/${one?.id}`)
+  const { user, history } = await open(`/KYCRequest/${one?.id}`)
   const size = await screen.findByText('100 %')
   const heading = screen.getByRole('heading', { level: 1 })
   heading.focus()
@@ -214,6 +230,23 @@ test('the keys of the document in sight and of the tabs are heard wherever one i
     expect(sheet.getByText(does)).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const { request, document: refused } = await withDocument(
+    'verification_status=-1',
+    ({ verification_status: status }) => status === 'REFUSED',
+  )
+  act(() => history.push(`/KYCRequest/${request}?document=${refused.type}`))
+  await waitFor(async () => expect(await selectedTab()).toBe(`tab-${refused.id}`))
+  await user.click(await screen.findByRole('button', { name: 'Rejection message' }))
+  const dialog = await findDialog('dialog', { name: 'Save rejection message' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reusable text' }), 'Older than 3 months')
+  const text = within(dialog).getByRole('textbox', { name: 'Rejection message' })
+  await waitFor(() => expect(text).toHaveValue(rejectionTexts.old?.text))
+  await user.type(text, ' Thank you!')
+  await press(user, dialog, /^Save/)
+  expect(await screen.findByText('Message saved')).toBeVisible()
+  const now = (await documents(request)).find(({ id }: { id: number }) => id === refused.id)
+  expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
 })
 
 test('what waits behind a request is read ahead with its documents, and going on to it asks for no list', async () => {
@@ -234,39 +267,6 @@ test('what waits behind a request is read ahead with its documents, and going on
       .filter((line) => !behind.test(line)),
   ).toEqual([])
   expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
-})
-
-test('Next pending request stays in the filter of the list or queue that was shown before, also after a reload and in a new tab', async () => {
-  const [first] = await requests('verification_status=0&requires_admin_action=1&sort_by=id')
-  let page = await open('/KYCRequests')
-  const goFrom = (list: string) => async () => {
-    act(() => page.history.push(list))
-    await screen.findByRole('grid', { name: /KYC requests/ })
-    const before = page.sent.length
-    act(() => page.history.push(`/KYCRequest/${first.id}`))
-    return before
-  }
-  /** Opens the record in a page that has shown no list. A new tab has its own `sessionStorage`. */
-  const openAgain = (isNewTab: boolean) => async () => {
-    page.stop()
-    cleanup()
-    if (isNewTab) sessionStorage.clear()
-    page = await open(`/KYCRequest/${first.id}`)
-    return 0
-  }
-  for (const begin of [goFrom('/KYCRequests'), goFrom('/KYCRequests?queue=1'), openAgain(false), openAgain(true)]) {
-    const before = await begin()
-    const { sent, user, address } = page
-    await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
-    await waitFor(() => expect(address()).toMatch(/^\/KYCRequest\/\d+$/))
-    await waitFor(() => expect(address()).not.toBe(`/KYCRequest/${first.id}`))
-    const id = Number(address().split('/').at(-1))
-    const { item } = await api(`/api/v1/admin/kyc-requests/${id}`)
-    expect(item).toMatchObject({ verification_status: 0, requires_admin_action: 1 })
-    const searches = sent.slice(before).filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
-    expect(searches.length).toBeGreaterThan(0)
-    expect(searches.filter(({ line }) => !line.includes('requires_admin_action=1'))).toEqual([])
-  }
 })
 
 test('a link that has run out is no expired upload: the documents are read again, and the file with its new link', async () => {
