@@ -98,9 +98,7 @@ forEachEngine((engine) => {
   })
 
   test('where the product has another name they are found by that one and by the usual one, and by no third', async () => {
-    const other = await startApp(engine, { env: { PRODUCT_SLUG: 'nordic' } })
-    await bookingMarket(other.db, [2])
-    await other.db.q().execute(sql`update organization set invoice_agent = true where id = 1`)
+    const other = await startApp({ open: async () => ({ db: t.db, close: async () => {} }) }, { env: { PRODUCT_SLUG: 'nordic' } })
     const { auth } = await other.signIn()
     const clients = async (slug: string) =>
       (await other.inject({ url: `/api/v1/organizations?invoice_agent_is_${slug}=1`, headers: auth })).json().items.length

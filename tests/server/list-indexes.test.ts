@@ -5,7 +5,7 @@ import { addressesOf } from '#server/kit/mount.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
-import { choosesIds, planOf, type Statement, statementsOf, walked } from './statements.ts'
+import { accepts, choosesIds, planOf, type Statement, statementsOf, walked } from './statements.ts'
 
 /** What is small for ever may be read whole. */
 const small = new Set('admin booking_template brand_category country_team creator_category feature_flag view pref receipt'.split(' '))
@@ -112,7 +112,8 @@ forEachEngine((engine) => {
     async function acceptedBy(filter: string): Promise<string[]> {
       const named = await namedBy(filter)
       if (named.length > 0) return named
-      for (const value of values) if ((await get(`${url}?${filter}=${value}`)).statusCode === 200) return [value]
+      for (const value of values.filter((one) => accepts(endpoint, filter, one)))
+        if ((await get(`${url}?${filter}=${value}`)).statusCode === 200) return [value]
       return []
     }
   })

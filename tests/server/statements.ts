@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 
 export interface Statement {
@@ -6,6 +7,10 @@ export interface Statement {
 }
 /** Whether a statement chooses the ids of a page, by itself or with their count. */
 export const choosesIds = (text: string): boolean => text.startsWith('with "found"') || / limit \$\d+( offset \$\d+)?$/.test(text)
+
+/** Whether the contract accepts a value of a query parameter, alone or in a list; the server may still refuse it. */
+export const accepts = ({ query }: AnyEndpoint, name: string, value: string): boolean =>
+  [value, [value]].some((given) => query.safeParse({ [name]: given }).success)
 
 interface Node {
   'Node Type': string
