@@ -23,15 +23,17 @@ test('seven tabs share one event stream; when its tab closes, another tab takes 
     await tab.goto('/PayoutRequests')
     await expectLive(tab)
   }
-  await Promise.all(tabs.slice(1).map(open))
+  // Three tabs show the list; the others only take part.
+  for (const tab of tabs.slice(3)) await tab.goto('/Cart')
+  await Promise.all(tabs.slice(1, 3).map(open))
   expect(streams).toHaveLength(1)
   const mira = await connectToApi(server, demo.colleague)
   const [first, second] = [await takePayout(api), await takePayout(api)]
   await decidePayout(mira, first.id, 'rejected')
-  for (const tab of tabs) await expect(rowOf(tab, first.id)).toHaveCount(0)
+  for (const tab of tabs.slice(0, 3)) await expect(rowOf(tab, first.id)).toHaveCount(0)
   await tabs.shift()?.close()
   await expect.poll(() => streams.length).toBe(2)
   await decidePayout(mira, second.id, 'rejected')
-  for (const tab of tabs) await expect(rowOf(tab, second.id)).toHaveCount(0)
+  for (const tab of tabs.slice(0, 2)) await expect(rowOf(tab, second.id)).toHaveCount(0)
   expect(streams).toHaveLength(2)
 })

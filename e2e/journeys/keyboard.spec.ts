@@ -94,7 +94,7 @@ test('a day by keys: pages, the key sheet, filter and sort commands, a selection
 test('keys pressed before the page is ready are kept, even on a slow computer', async ({ staff, api }) => {
   const payout = await takePayout(api)
   const devTools = await staff.context().newCDPSession(staff)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 2 })
   await staff.goto('/', { waitUntil: 'commit' })
   await expect(heading(staff)).toBeVisible()
   await staff.keyboard.press('Control+k')

@@ -11,6 +11,8 @@ export interface Server {
   stop(): Promise<void>
   /** Ends the process without a chance to clean up, as a power cut would. */
   kill(): Promise<void>
+  /** Starts the server again after `kill`, on the same port and data. */
+  startAgain(): Promise<void>
 }
 
 /** Finds a port that nothing listens on. */
@@ -29,26 +31,21 @@ const hasExited = (child: ChildProcess) => child.exitCode !== null || child.sign
 const waitForExit = (child: ChildProcess) =>
   hasExited(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** Starts a server and waits until it is ready. Throws what it printed if it exits first. @param env where its data is */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts a process and waits until it listens. Throws what it printed if it exits first. @param print gets what it prints */
+async function launch(env: Readonly<Record<string, string>>, print: (text: string) => void) {
   const child = spawn(process.execPath, ['scripts/program.mjs', 'server/main.ts'], {
-    // The developer's own configuration must not change the tests. Port 0: the system picks one, so no other process can take it first.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      MODE: 'demo',
-      FAULTS: '1',
-      ...env,
-    },
+    // The developer's own configuration must not change the tests.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, MODE: 'demo', FAULTS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text))
-
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (text) => {
+      printed += text
+      print(String(text))
+    })
   const deadline = Date.now() + 180_000
-  let port: number | undefined
-  while (port === undefined) {
+  for (;;) {
     if (hasExited(child)) throw new Error(`The server exited with ${child.exitCode} before it was ready:\n${printed}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
@@ -56,22 +53,35 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     }
     await after(20)
     const digits = /^Ready: http:\/\/\S+:(\d+)/m.exec(printed)?.[1]
-    if (digits) port = Number(digits)
+    if (digits) return { child, port: Number(digits) }
   }
-  const url = `http://localhost:${port}`
+}
+
+/** Starts a server and waits until it is ready. @param env where its data is */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<Server> {
+  let log = ''
+  const print = (text: string) => {
+    log += text
+  }
+  // The system picks the port, so no other process can take it first.
+  let { child, port } = await launch({ ...env, PORT: '0' }, print)
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await waitForExit(child)
+  }
   return {
     port,
-    url,
-    log: () => printed,
-    stop: async () => {
+    url: `http://localhost:${port}`,
+    log: () => log,
+    kill,
+    async startAgain() {
+      ;({ child } = await launch({ ...env, PORT: String(port) }, print))
+    },
+    async stop() {
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await waitForExit(child)
       clearTimeout(timer)
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await waitForExit(child)
     },
   }
 }
@@ -80,8 +90,4 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
 export async function addServerFault({ url }: Pick<Server, 'url'>, fault: object) {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${url}/__faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
-}
-/** Removes all faults and answers the requests that the server holds. */
-export async function removeServerFaults({ url }: Pick<Server, 'url'>) {
-  await fetch(`${url}/__faults`, { method: 'DELETE' })
 }
