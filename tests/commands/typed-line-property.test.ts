@@ -9,7 +9,7 @@ import { pages } from './typed-line-pages.ts'
 import { amounts, fillers, kindsWithAmount, type Part, resources, withTarget } from './typed-line-parts.ts'
 
 /** Lines that are tried. The long run takes six minutes of a core, up to an hour on a machine that others use. */
-const numRuns = process.env.LONG ? 100_000 : 400
+const numRuns = process.env.LONG ? 100_000 : 200
 
 /** Swaps two neighbouring letters. */
 const mistype = (word: string, at: number) =>

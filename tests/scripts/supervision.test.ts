@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -18,8 +18,10 @@ async function startProgram() {
 }
 
 /** Ends the program and waits until no process writes any more. */
-async function endProgram(end: (program: ReturnType<typeof spawn>) => void): Promise<End> {
-  const { program, folders, pids } = await startProgram()
+async function endProgram(
+  { program, folders, pids }: Awaited<ReturnType<typeof startProgram>>,
+  end: (program: ChildProcess) => void,
+): Promise<End> {
   const closed = once(program, 'close')
   end(program)
   const [code, signal] = await closed
@@ -29,22 +31,17 @@ async function endProgram(end: (program: ReturnType<typeof spawn>) => void): Pro
 }
 
 test('a script that is killed leaves no child of a child and no folder', async () => {
-  expect(await endProgram((program) => program.kill('SIGKILL'))).toEqual({ code: null, signal: 'SIGKILL' })
+  expect(await endProgram(await startProgram(), (program) => program.kill('SIGKILL'))).toEqual({ code: null, signal: 'SIGKILL' })
 })
 
 test('a script that is interrupted cleans up before it ends, with the exit code of the signal', async () => {
-  expect(await endProgram((program) => program.kill('SIGINT'))).toEqual({ code: 130, signal: null })
+  expect(await endProgram(await startProgram(), (program) => program.kill('SIGINT'))).toEqual({ code: 130, signal: null })
 })
 
-test('a script that ends by itself cleans up as well', async () => {
-  expect(await endProgram((program) => program.stdin?.end('stop'))).toEqual({ code: 0, signal: null })
-})
-
-test('a child that is killed leaves no child of its own while the script goes on', async () => {
-  const { program, pids } = await startProgram()
-  process.kill(pids[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => pids.map(isRunning)).toEqual([false, false])
-  expect(program.exitCode).toBeNull()
-  program.stdin.end('stop')
-  await once(program, 'close')
+test('a child that is killed leaves no child of its own; the script goes on, and cleans up when it ends by itself', async () => {
+  const program = await startProgram()
+  process.kill(program.pids[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => program.pids.map(isRunning)).toEqual([false, false])
+  expect(program.program.exitCode).toBeNull()
+  expect(await endProgram(program, ({ stdin }) => stdin?.end('stop'))).toEqual({ code: 0, signal: null })
 })
