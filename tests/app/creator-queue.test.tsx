@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Creator, lookOf } from '#contract/creator.ts'
 import {
   ask,
+  cardIn,
   cardOf,
   cards,
   current,
@@ -227,8 +228,7 @@ test('two are approved at once only where they look alike and one was opened; th
     await user.keyboard(`{Control>}a{/Control}${key}`)
     return findDialog('alertdialog', { name: /2 creators/ })
   }
-  const card = (await screen.findByRole('checkbox', { name: `Select creator ${first.id}` })).closest<HTMLElement>('[role=row]')
-  const box = await within(required(card, 'card')).findByRole('textbox', { name: 'Admin comments' })
+  const box = await within(await cardIn(first.id)).findByRole('textbox', { name: 'Admin comments' })
   await user.clear(box)
   await user.click(box)
   await user.paste('looks bought')

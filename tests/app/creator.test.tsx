@@ -6,6 +6,7 @@ import { countryName } from '#kit/format/country.ts'
 import { plain } from '#kit/format/numbers.ts'
 import {
   ask,
+  cardIn,
   cardOf,
   cards,
   dayOf,
@@ -143,8 +144,7 @@ describe('a card says', () => {
     )
     await giveWord('Cards', [known, grown, young, coded, rejected, mismatched, failed])
     await openPage(`${everybody}&q=Cards`)
-    const cardOf = async ({ id }: Creator) =>
-      (await screen.findByRole('checkbox', { name: `Select creator ${id}` })).closest('[role=row]') as HTMLElement
+    const cardOf = ({ id }: Creator) => cardIn(id)
     const badges = (card: HTMLElement) => within(within(card).getAllByRole('status')[0] ?? card)
     const decisions = (card: HTMLElement) =>
       [...card.querySelectorAll('button')].flatMap(({ textContent }) => /^(Approve|Reject)/.exec(textContent ?? '')?.[0] ?? [])
@@ -212,16 +212,15 @@ describe('a card says', () => {
     await giveWord('Flags', flagged)
     await openPage(`${everybody}&q=Flags`)
     for (const [at, [, label, limit]] of words.entries()) {
-      const box = await screen.findByRole('checkbox', { name: `Select creator ${flagged[at]?.id}` })
-      const [mark] = within(within(box.closest('[role=row]') as HTMLElement).getByRole('list', { name: 'Suspicious flags' }))
+      const flags = within(await cardIn(required(flagged[at], label).id)).getByRole('list', { name: 'Suspicious flags' })
+      const [mark] = within(flags)
         .getAllByRole('listitem')
         .filter((item) => within(item).queryByText(label))
       expect(mark?.lastElementChild?.textContent).toMatch(limit)
     }
 
     const one = required(flagged[0], 'flagged creator')
-    const card = (await screen.findByRole('checkbox', { name: `Select creator ${one.id}` })).closest<HTMLElement>('[role=row]')
-    if (!card) throw new Error('The card has no row.')
+    const card = await cardIn(one.id)
     const [countries, reach] = await Promise.all(
       ['audience/countries', 'reach-rate'].map((what) => ask(`/api/v1/creators/insights/${what}?creatorIds[]=${one.id}`)),
     )

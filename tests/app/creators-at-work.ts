@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Creator } from '#contract/creator.ts'
+import { required } from './list-page.ts'
 import { createPageOpener } from './open-page.ts'
 
 let opened: ReturnType<typeof createPageOpener>
@@ -55,16 +56,18 @@ export const cardOf = async (id: number) => (await ask(`/api/v1/bloggers/${id}`)
 /** Whoever the filters leave out is on this page too. */
 export const everybody =
   '/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0&show_under_age_accounts=1'
+/** Finds the card of a creator by attribute: a query by role over ten cards takes seconds. */
+export async function cardIn(id: number): Promise<HTMLElement> {
+  const find = () => document.querySelector(`[aria-label="Select creator ${id}"]`)?.closest<HTMLElement>('[role=row]')
+  return waitFor(() => required(find(), `card of creator ${id}`))
+}
 /** A creator of the demo of whom something is true, and the card that shows it. */
 export async function shownCard(what: string, fits: (one: Creator) => boolean) {
   const { items }: { items: Creator[] } = await ask('/api/v1/bloggers?perPage=2000')
   const one = items.find(fits)
   if (!one) throw new Error(`nobody in the demo ${what}`)
   const page = await open(`${everybody}&q=${one.user_ref}`)
-  const named = await screen.findByRole('checkbox', { name: `Select creator ${one.id}` })
-  const card = named.closest<HTMLElement>('[role=row]')
-  if (!card) throw new Error('a card has no row')
-  return { ...page, one, card }
+  return { ...page, one, card: await cardIn(one.id) }
 }
 export const factsIn = (card: HTMLElement) =>
   Object.fromEntries(
