@@ -6,6 +6,7 @@ import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { late } from '#kit/command/late.tsx'
 import { StrayRemarks } from '#kit/screen/filter/stray-remarks.tsx'
 import { AppLink } from '#kit/screen/link.tsx'
+import { useReturnScroll } from '#kit/screen/use-return-scroll.ts'
 import type { List } from '#kit/store/list.ts'
 import { useAnswer, useList } from '#kit/store/use.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,11 +26,13 @@ const payoutPending = { status: 0 } as const
 export function Home() {
   const kyc = useList(kycRequests.list, kycPending)
   const payouts = useList(payoutRequests.list, payoutPending)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  useReturnScroll('/', body)
   return (
     <Page>
       <PageHeader title="Home" />
       <StrayRemarks />
-      <PageBody>
+      <PageBody ref={setBody}>
         <Cards>
           <Queue label="Creator KYC requests pending" list={kyc} view={href('KYCRequests', null, kycPending)} queue="kyc-request" />
           <Queue label="PayOut requests pending" list={payouts} view={href('PayoutRequests')} queue="payout-request" />

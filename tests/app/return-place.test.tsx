@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { expect, test } from 'vitest'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
@@ -148,12 +148,21 @@ test('Back to a list whose rows changed meanwhile keeps the record, or leads to 
   }
 })
 
-test('Back returns to the row and the focus of a table inside a detail, and only if it had the focus', async () => {
+test('Back returns to the link on Home, and to the row and the focus of a table inside a detail if it had the focus', async () => {
   const { items }: { items: { id: number }[] } = await here.ask('/api/v1/admin/users?per_page=20')
   const counts = await Promise.all(items.map(async ({ id }) => (await here.ask(`/api/v1/admin/users/${id}/seats`)).items.length))
   const { id } = required(items[counts.findIndex((count) => count > 1)], 'account with two seats')
-  const page = await openPage(here, `/Users/${id}`)
+  const page = await openPage(here, '/')
   const { user } = page
+  const link = required((await screen.findAllByRole('link', { name: 'View' }))[1], 'link of the second card')
+  link.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(title()).toBe('PayOut Requests'))
+  await listReady()
+  await back(page)
+  await waitFor(() => expect(title()).toBe('Home'))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', '/PayoutRequests'))
+  act(() => page.history.push(`/Users/${id}`))
   const seats = () => required(document.querySelector<HTMLElement>('[role=grid][aria-label=Seats]'), 'table of seats')
   await waitFor(() => expect(seats()).toHaveAttribute('aria-activedescendant'))
   await waitFor(() => expect(seats().querySelector('[data-row="1"]:not([aria-busy])')).not.toBeNull())

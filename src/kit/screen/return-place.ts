@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { atom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { adminAtom } from '#kit/session/state.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 
 /** What the parts of a page saved, by the key of the history entry and the name of the part. */
 const placesAtom = atom(() => new Map<string, Map<string, object>>())
@@ -39,7 +39,7 @@ export function useSavePlace<P extends object>(name: string, read: () => P | nul
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
         const key = fromLocation?.state.__TSR_key
         // A log-out navigates too, after the store of the session was signed out.
-        if (key === undefined || store.get(adminAtom) === 0) return
+        if (key === undefined || store.get(sessionAtom).state === 'out') return
         const places = store.get(placesAtom)
         // Replaced by the new one, as with each step of a cursor that the address names: nobody can return to it.
         if (fromLocation?.state.__TSR_index === toLocation.state.__TSR_index) return void places.delete(key)
