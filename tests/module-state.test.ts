@@ -113,7 +113,7 @@ const browserState: Readonly<Record<string, readonly string[]>> = {
   'src/kit/session/tabs.ts': ['admin-session'],
   'src/kit/session/wipe.ts': ['bases'],
   'src/ui/split-width.ts': ['pane'],
-  'src/ui/theme.ts': ['theme', 'density'],
+  'src/ui/write-storage.ts': ['theme', 'density'],
 }
 const usesBrowserState =
   /\b(?:localStorage|sessionStorage|indexedDB|new BroadcastChannel|document\.cookie|navigator\.locks|caches\.open|window\.name)\b/

@@ -37,6 +37,13 @@ export function reportIfFault(error: unknown): void {
   if (!isExpected(error)) reportFault(error)
 }
 
+/**
+ * Reports an exception of work with the browser's storage, unless the browser refused the storage: it may be full or forbidden.
+ */
+export function reportUnlessRefused(error: unknown): void {
+  if (!(error instanceof DOMException)) reportIfFault(error)
+}
+
 /** Words and reports for failures, in code of a page that has no ports. */
 export const failurePorts = { words: wordsOf, reportFault }
 

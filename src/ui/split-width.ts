@@ -1,3 +1,5 @@
+import { writeStorage } from './write-storage.ts'
+
 // All widths here are pixels at a root font size of 16 px.
 /** The second pane is never narrower than this. */
 const narrowest = 340
@@ -39,8 +41,5 @@ const read = () => {
   if (typeof localStorage === 'undefined') return null
   return localStorage.getItem(key)
 }
-/** Keeps a width; full storage only forgets. */
-export function remember(width: number): void {
-  const writing = async () => localStorage.setItem(key, String(Math.round(width)))
-  void writing().then(undefined, () => undefined)
-}
+/** Stores a width, in pixels. */
+export const remember = (width: number) => writeStorage(key, String(Math.round(width)))

@@ -1,4 +1,5 @@
 import type { Density } from './theme/density.ts'
+import { writeStorage } from './write-storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -19,14 +20,14 @@ export function density(): Density {
 /** Applies and remembers the theme; `system` follows the machine and changes with it. */
 export function setTheme(value: Theme): void {
   document.documentElement.dataset.theme = value
-  localStorage.setItem('theme', value)
+  writeStorage('theme', value)
   tell()
 }
 
 /** Applies and remembers the density. A mounted table hears it through `onLook`. */
 export function setDensity(value: Density): void {
   document.documentElement.dataset.density = value
-  localStorage.setItem('density', value)
+  writeStorage('density', value)
   tell()
 }
 

@@ -20,7 +20,9 @@ import { hold } from '#kit/screen/views/kept.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { writeToken } from '#kit/session/cookie.ts'
 import { signedOut } from '#kit/session/log-out.ts'
+import { keepIn } from '#kit/session/stored.ts'
 import { noteMade } from '#kit/session/wipe.ts'
+import { silenceErrors } from '#tests/console-errors.ts'
 import { remember } from '#ui/split-width.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
 import { startCoreForEach } from './client-core.ts'
@@ -95,6 +97,38 @@ test('after the end of a session only the work of its user waits', async () => {
   signedOut('expired')
   const waiting = ['cart.7', 'draft.7.seat.77', 'queue.7.payout-requests', 'receipts.open.7.a']
   expect(keys()).toEqual([...waiting, 'density', 'theme'].sort())
+})
+
+test('an exception in our own code while something is stored or deleted is reported, and a browser that refuses is not', async () => {
+  const reported = silenceErrors()
+  const toWindow = vi.fn()
+  vi.stubGlobal('reportError', toWindow)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  const useStorage = async (createError: (step: string) => Error) => {
+    let step = 'write'
+    const fail = () => {
+      throw createError(step)
+    }
+    const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fail)
+    const onLost = vi.fn()
+    keepIn(localStorage, 'a', 1, onLost)
+    remember(420)
+    setTheme('dark')
+    await expect.poll(() => onLost.mock.calls).toHaveLength(1)
+    writing.mockRestore()
+    vi.stubGlobal('indexedDB', { databases: async () => fail() })
+    step = 'sign-in'
+    await here.signIn()
+    step = 'log-out'
+    signedOut('left')
+  }
+  await useStorage((step) => new DOMException(`${step} refused`, 'SecurityError'))
+  await useStorage((step) => new TypeError(`${step} failed`))
+  await expect.poll(() => reported('log-out failed')).toBe(1)
+  expect([reported('write failed'), reported('sign-in failed')]).toEqual([1, 1])
+  expect(toWindow.mock.calls.map(([error]) => error.message)).toEqual(['write failed', 'write failed'])
+  for (const step of ['write', 'sign-in', 'log-out']) expect(reported(`${step} refused`)).toBe(0)
 })
 
 /** What another user, or this one, has left in this browser and in this tab. */

@@ -1,8 +1,13 @@
+import { reportUnlessRefused } from '#kit/fault.ts'
+
 /**
- * Writes to the browser's storage at once. One that is full or forbidden only forgets: nothing that a person does may fail for it.
- * `value`: anything that JSON can hold. `lost`: told where it was not kept.
+ * Writes a value to the browser's storage. A storage that is full or forbidden forgets the value and fails nothing; any other
+ * exception is reported. `value`: anything that JSON can hold. `onLost` is called, a moment later, if the value was not written.
  */
-export function keepIn(storage: Pick<Storage, 'setItem'>, key: string, value: unknown, lost: () => void = () => {}): void {
-  const writing = async () => storage.setItem(key, JSON.stringify(value))
-  void writing().then(undefined, lost)
+export function keepIn(storage: Pick<Storage, 'setItem'>, key: string, value: unknown, onLost: () => void = () => {}): void {
+  const write = async () => storage.setItem(key, JSON.stringify(value))
+  void write().catch((error: unknown) => {
+    reportUnlessRefused(error)
+    onLost()
+  })
 }

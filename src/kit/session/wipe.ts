@@ -1,5 +1,6 @@
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { parsed } from '#kit/api/answers.ts'
+import { reportUnlessRefused } from '#kit/fault.ts'
 import { currentStore, lifeAtom, setCurrentStore, successorAtom } from '#kit/store/current.ts'
 import { interruptedAtom, type Session, sessionAtom, unreachableAtom } from './state.ts'
 import { keepIn } from './stored.ts'
@@ -35,7 +36,7 @@ export function wipeOthers(admin: number): void {
       made,
       bases.filter((name) => !isOthers(name)),
     )
-  void dropDatabases(bases, isOthers).catch(() => {})
+  void dropDatabases(bases, isOthers).catch(reportUnlessRefused)
 }
 
 /**
@@ -70,7 +71,7 @@ export function wipeStorage(work = false): Promise<unknown> {
     for (const key of Object.keys(storage))
       if (!keeps.test(key) && !(work && waiting.some((name) => key.startsWith(name)))) storage.removeItem(key)
   }
-  return Promise.allSettled([dropDatabases(bases), dropCaches()])
+  return Promise.all([dropDatabases(bases), dropCaches()].map((drop) => drop.catch(reportUnlessRefused)))
 }
 /** Deletes the databases of what was read. `bases`: their names, for a browser that cannot list them. */
 async function dropDatabases(bases: readonly string[], isDropped: (name: string) => boolean = () => true) {

@@ -25,7 +25,7 @@ describe('a draft', () => {
       getItem: () => null,
       removeItem: () => {},
       setItem: () => {
-        throw new Error('QuotaExceededError')
+        throw new DOMException('full', 'QuotaExceededError')
       },
     }
     expect(() => createDrafts(full, 1).write(seat, draft)).not.toThrow()
