@@ -10,7 +10,7 @@ export default command({
   risk: 'read',
   keys: 'o',
   async run({ id }, _answers, { go, known, read, tell, lastQuery }) {
-    const filter = pendingFilterOf(lastQuery?.(kycRequest.kind))
+    const filter = pendingFilterOf(await lastQuery?.(kycRequest.kind))
     // The page of the request has read it ahead, and keeps it up to date.
     const pending = async (after?: number) => {
       const asked = request(kycRequests.list, { query: pendingRequests(filter, after) })

@@ -130,7 +130,11 @@ export function connectCommands(store: Store, navigate: (href: Href) => void): (
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),
       known: ({ endpoint, args }) => answerKept(endpoint, args),
-      lastQuery: (kind) => readLastQuery(store.get(adminAtom), kind),
+      lastQuery: async (kind) => {
+        // A command may run before the server has said who is signed in.
+        if (store.get(adminAtom) === 0) await checkSession('passive')
+        return readLastQuery(store.get(adminAtom), kind)
+      },
       tell: (text) => void show({ tone: 'info', text }),
       // A link is opened with the cookie, which may have the sign-in of another user by now.
       open: (href) => {

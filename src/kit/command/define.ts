@@ -81,7 +81,7 @@ export interface Tools {
   /** What the page shows of a read, or has read ahead, and keeps up to date; undefined where it does not. */
   known?<E extends AnyEndpoint>(request: Request<E>): Result<E> | undefined
   /** The query that the list of a kind asked last in this tab, or in any tab; undefined if it was not shown, and in a terminal. */
-  lastQuery?(kind: string): Readonly<Record<string, unknown>> | undefined
+  lastQuery?(kind: string): Promise<Readonly<Record<string, unknown>> | undefined>
   /** Says something in passing. */
   tell?(words: string): void
 }

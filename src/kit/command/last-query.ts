@@ -25,19 +25,21 @@ export function useLastQuery(kind: string): ReturnType<typeof readLastQuery> | n
   return admin === 0 ? null : readLastQuery(admin, kind)
 }
 
-/** Stores the query of a list that is shown, once it is known who is signed in. `question`: the query as JSON. */
+/** Stores the query of a list that is shown. `question`: the query as JSON. */
 export function useRecordQuery(kind: string, question: string): void {
   const store = useStore()
   useEffect(() => recordQuery(store, kind, question), [store, kind, question])
 }
 
-/** Does the same for a store. Returns a function that stops waiting for the sign-in. */
-export function recordQuery(store: Store, kind: string, question: string): () => void {
-  const record = () => {
-    const admin = store.get(adminAtom)
-    if (admin === 0) return
+/** Does the same for a store. The list may be left before the server has said who is signed in: then it waits for that. */
+export function recordQuery(store: Store, kind: string, question: string): void {
+  const admin = store.get(adminAtom)
+  if (admin !== 0) {
     for (const storage of [sessionStorage, localStorage]) keepIn(storage, nameOf(admin, kind), JSON.parse(question))
+    return
   }
-  record()
-  return store.sub(adminAtom, record)
+  const stop = store.sub(adminAtom, () => {
+    stop()
+    recordQuery(store, kind, question)
+  })
 }
