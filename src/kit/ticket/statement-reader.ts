@@ -110,6 +110,7 @@ export class StatementReader {
 
   /** Adds a number or an address that is no ID; the words before it are about that. */
   addOther(isNumber: boolean): void {
+    if (this.#isLog) return
     this.#hasOther = true
     this.#isUnit = isNumber
     if (this.#clause.numbers.length === 0) this.#clause.content.clear()

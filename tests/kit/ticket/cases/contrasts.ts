@@ -28,6 +28,7 @@ export const contrasts: readonly TicketCase[] = [
     ['ticket 100.\nWorking: booking 20931\nNot working: booking 20940', ''],
     ['4000 Lyon. No problem with payout 812. Problem is payout 813.', ''],
     ['Payout 812 stays, payout 813 goes. See booking=4000', 'booking:4000'],
+    ['order_id=4000,\nWorking: payout 812\nNot working: payout 813', ''],
     ['booking=4000. Payout 812 stays, payout 813 goes.', 'booking:4000'],
   ]),
   ...ticketCasesOf('a bare number may be a record as well', [
