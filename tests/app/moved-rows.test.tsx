@@ -97,7 +97,8 @@ test('when its row leaves the list, an open palette keeps its record, a row menu
     return store.get(cursorTargetAtom)?.id
   }
   // Another control of the page has the focus; the letters of the list are off there.
-  act(() => document.querySelector<HTMLElement>('main button')?.focus())
+  const button = document.querySelector<HTMLElement>('main button')
+  act(() => button?.focus())
   const first = store.get(cursorTargetAtom)
   expect(first).toMatchObject({ kind: 'payout-request' })
   expect(store.get(focusedTargetAtom)).toBeUndefined()
@@ -113,6 +114,8 @@ test('when its row leaves the list, an open palette keeps its record, a row menu
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await user.keyboard('{Escape}{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  // The palette gives the focus back a moment after it has closed.
+  await waitFor(() => expect(button).toHaveFocus())
 
   act(() => grid().focus())
   await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(second))

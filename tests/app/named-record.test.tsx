@@ -150,10 +150,6 @@ describe('until the record has loaded that the address names, nothing can be act
     const answer = await holdAnswer('/bloggers?')
     const page = await openPage(here, `/CreatorApproval?id=${id}`)
     await waitFor(() => expect(page.asked.some((url) => url.includes('/bloggers?'))).toBe(true))
-    console.log(
-      'CARDS',
-      page.asked.filter((u) => u.includes('bloggers?')),
-    )
     await expectNoAction(page)
     const [field = document.body] = await screen.findAllByRole('searchbox')
     await page.user.click(field)
