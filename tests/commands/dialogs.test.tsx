@@ -81,7 +81,7 @@ describe('a confirmation is announced, begins at Cancel and has no axe violation
     if (question?.body) expect(dialog).toHaveAccessibleDescription(expect.stringContaining(question.body.slice(0, 40)))
     await expect.poll(() => document.activeElement?.textContent).toMatch(new RegExp(`^${question?.leave ?? 'Cancel'}`))
     expect(within(dialog).getByRole('button', { name: new RegExp(`^${question?.action ?? 'Confirm'}`) })).toBeVisible()
-    // Colours need a real page; the end-to-end tests look at them.
+    // Colours need a real page: tests/ui/contrast.test.ts checks those of the themes, and the long run every page.
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.failureSummary}`)).toEqual([])
     await act(async () => store.get(draftAtom)?.run.send({ type: 'cancel' }))
