@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isRunning } from '#scripts/is-running.mjs'
-import { root } from '#scripts/run.mjs'
+import { copyTree } from './copy-tree.ts'
 
 // Linux shows the environment of a process, so a variable that all processes of a run inherit identifies them.
 const mark = 'KILLED_RUN'
@@ -55,24 +55,26 @@ async function findServer(processes: readonly Process[], temporary: string) {
   return status?.trim() === 'ready' ? { pid: Number(pid), port: Number(port) } : undefined
 }
 
-/** Starts a real run of one test file. */
+/** Starts a real run of one test file, in a copy of its own: a run empties the folder of reports of its checkout. */
 function startRun(env: Record<string, string>) {
   const id = Math.random().toString(36).slice(2)
   const temporary = mkdtempSync(join(tmpdir(), 'admin-killed-'))
   // Nothing of this run's own configuration: a variable of Vitest would change what the other one does.
   const own = Object.entries(process.env).filter(([name]) => !/^(TEST|VITEST|LONG)/.test(name))
+  const tree = join(temporary, 'tree')
+  copyTree(tree)
   const run = spawn('npm', ['test', '--', 'tests/server/withdrawal.test.ts'], {
-    cwd: root,
+    cwd: tree,
     env: { ...Object.fromEntries(own), TMPDIR: temporary, [mark]: id, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  run.stdout.resume()
-  run.stderr.resume()
+  let output = ''
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (output += chunk))
   onTestFinished(() => {
     for (const { pid } of listProcesses(id).filter(isRunner)) process.kill(pid, 'SIGKILL')
     rmSync(temporary, { recursive: true, force: true })
   })
-  return { id, run, temporary }
+  return { id, run, temporary, getOutput: () => output }
 }
 
 const isRunner = ({ command }: Process) => command.includes('scripts/test.mjs') && !command.startsWith('npm')
@@ -119,4 +121,22 @@ test('the runner is killed: its own PostgreSQL stops', async () => {
   await closed
   await expect.poll(() => [isRunning(server.pid), listProcesses(id)]).toEqual([false, []])
   expect((await listLeftovers(before, temporary)).folders).toEqual([])
+})
+
+test('two clones run at once: both pass, each with a PostgreSQL of its own, and nothing stays', async () => {
+  const runs = [startRun({}), startRun({})]
+  const ended = runs.map(({ run }) => once(run, 'close'))
+  const servers = await Promise.all(
+    runs.map(({ id, temporary }) => vi.waitUntil(() => findServer(listProcesses(id), temporary), { timeout: 90_000, interval: 100 })),
+  )
+  expect(servers.map(({ pid }) => isRunning(pid))).toEqual([true, true])
+  expect(new Set(servers.map(({ port }) => port)).size).toBe(2)
+  const processes = runs.flatMap(({ id }) => listProcesses(id))
+  for (const [at, { getOutput }] of runs.entries()) {
+    const [code] = (await ended[at]) ?? []
+    expect(getOutput()).toMatch(/\n\d+ passed, 0 failed\n$/)
+    expect(code).toBe(0)
+  }
+  expect([...servers.map(({ pid }) => isRunning(pid)), ...runs.map(({ id }) => listProcesses(id))]).toEqual([false, false, [], []])
+  for (const { temporary } of runs) expect((await listLeftovers(processes, temporary)).folders).toEqual([])
 })

@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantResource } from '#tests/commands/plant-resource.ts'
-import { root } from '#tests/source.ts'
+import { copyTree } from './copy-tree.ts'
 
-/** What a copy of the tree does without. */
-const left = ['node_modules', '.git', 'dist', 'data', 'test-results', 'playwright-report']
 let tree = ''
 beforeAll(() => {
   tree = join(mkdtempSync(join(tmpdir(), 'new-command-')), 'tree')
-  cpSync(root, tree, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) })
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  copyTree(tree)
 })
 afterAll(() => rmSync(join(tree, '..'), { recursive: true, force: true }))
 
