@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { appendRows, isGreen, readSummary } from './prove-page.mjs'
+import { runPrefix } from './remove-abandoned.mjs'
 import { finished, root } from './run.mjs'
 import {
   pauseIfStopping,
@@ -25,7 +26,8 @@ const usage = [
 
 const { runs, only, long, beside, note } = readOptions()
 startSupervision()
-const folder = mkdtempSync(join(tmpdir(), 'admin-prove-'))
+// Named as the folder of a run, so that the next run removes it if the supervisor is killed as well.
+const folder = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-prove-`))
 removeAtEnd(folder)
 const clone = join(folder, 'clone')
 await run('git', ['clone', '--quiet', root, clone], root)
