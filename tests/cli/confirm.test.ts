@@ -138,6 +138,16 @@ test('Ctrl+C while it runs says that it may have happened, with the key, and end
   expect(err).toContain(`--key ${wire.writes()[0]?.key}`)
 })
 
+test('Ctrl+C while the record is read says that nothing was sent, and ends by the signal', async () => {
+  const { wire, me } = await behind()
+  wire.state.isSilent = true
+  const run = me.start('po', 'ap', '1', '--yes=1')
+  await expect.poll(() => wire.seen.length, late).toBe(1)
+  run.child.kill('SIGINT')
+  const { signal, err } = await run.ended
+  expect([signal, err]).toEqual(['SIGINT', 'Interrupted. Nothing was sent.\n'])
+})
+
 test('a server that is gone when it is sent to: nothing was sent', async () => {
   const id = fresh()
   const { wire, me } = await behind()

@@ -9,9 +9,13 @@ import { onTestFinished } from 'vitest'
  */
 type Fault = 'cut' | 'hold' | 'page' | 'busy'
 
-/** A wire between a terminal and the real server. `faults` strike the next requests that change something and are no record of it. */
+/**
+ * A wire between a terminal and the real server. `faults` strike the next requests that change something and are
+ * no record of it. While `state.isSilent`, no request reaches the server and none is answered.
+ */
 export async function wireTo(origin: string) {
   const faults: Fault[] = []
+  const state = { isSilent: false }
   const seen: { line: string; key: string | undefined }[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -20,6 +24,7 @@ export async function wireTo(origin: string) {
       const { method = 'GET', url = '/', headers } = request
       const key = headers['idempotency-key']
       seen.push({ line: `${method} ${url}`, key: typeof key === 'string' ? key : undefined })
+      if (state.isSilent) return
       const given = Object.entries(headers).flatMap(([name, value]) =>
         typeof value === 'string' && !/^(host|connection|content-length|accept-encoding)$/.test(name) ? [[name, value] as const] : [],
       )
@@ -45,5 +50,5 @@ export async function wireTo(origin: string) {
   onTestFinished(close)
   const own = server.address()
   const writes = () => seen.filter(({ line }) => !line.startsWith('GET') && !/\/(receipts|runs)/.test(line))
-  return { origin: `http://127.0.0.1:${typeof own === 'object' && own ? own.port : 0}`, faults, seen, writes, close }
+  return { origin: `http://127.0.0.1:${typeof own === 'object' && own ? own.port : 0}`, faults, seen, writes, close, state }
 }

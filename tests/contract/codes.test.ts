@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountType } from '#contract/account-type.ts'
 import { bookingStatus } from '#contract/booking.ts'
+import { cancelRequest } from '#contract/cancel-request.ts'
 import { queryCode } from '#contract/fields.ts'
 import { invoiceType } from '#contract/invoice-ref.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
@@ -39,6 +40,10 @@ describe('codes', () => {
     expect(requestStatus.of(7)).toEqual({ value: '7', label: '7', tone: 'plain' })
     expect(requestStatus.of(null).label).toBe('Unspecified')
     expect(requestStatus.of(undefined).label).toBe('Unspecified')
+  })
+  test('a cancellation request without a status is shown as Unspecified', () => {
+    const face = cancelRequest.face?.({ id: 7, status: null })
+    expect(face?.chips?.map(({ label }) => label)).toEqual(['Unspecified'])
   })
   test('what a store holds is read, or is null', () => {
     fc.assert(

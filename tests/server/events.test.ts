@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { change } from '#contract/event.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
@@ -11,6 +11,22 @@ import { listening, openStream, type Stream } from './stream.ts'
 
 const changes = (stream: Stream) => stream.of('change').map((data) => z.parse(change, data))
 const ids = (stream: Stream) => changes(stream).map(({ id }) => id)
+
+/** Starts to listen, without the check of all sign-ins every 15 s: their end has to be heard from the database. */
+async function listeningWithoutChecks(t: Started): Promise<string> {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const origin = await listening(t)
+  // The first stream is answered once the server hears its database and would check sign-ins.
+  const first = await openStream(origin, (await t.signIn()).auth)
+  expect(first.status).toBe(200)
+  first.close()
+  vi.useRealTimers()
+  return origin
+}
+/** Only the long run takes the time, because the quick run shares its machine. */
+function expectSoon(began: number) {
+  if (process.env.LONG) expect(Date.now() - began).toBeLessThan(1_000)
+}
 
 forEachEngine((engine) => {
   let t: Started
@@ -31,7 +47,7 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     t = await startApp(engine)
     await smallMarket(t.db, { payouts: 60 })
-    origin = await listening(t)
+    origin = await listeningWithoutChecks(t)
   })
   afterAll(async () => {
     for (const one of open) one.close()
@@ -53,11 +69,11 @@ forEachEngine((engine) => {
     const { auth } = await t.signIn()
     const heard = await hearing(auth)
     await execute(`insert into brand_category (id, name) values (901, 'Kites'), (902, 'Boats')`)
-    const begun = Date.now()
+    const began = Date.now()
     await execute(`delete from brand_category where id = 901`)
     const gone = () => changes(heard).filter((one) => one.gone)
-    await expect.poll(gone, { timeout: 1_000 }).toMatchObject([{ kind: 'brand-category', id: 901, version: 1, by: null }])
-    expect(Date.now() - begun).toBeLessThan(1_000)
+    await expect.poll(gone).toMatchObject([{ kind: 'brand-category', id: 901, version: 1, by: null }])
+    expectSoon(began)
     await t.db.tx(async () => {
       await execute(`set local app.quiet = 'on'`)
       await execute(`delete from brand_category where id = 902`)
@@ -155,7 +171,7 @@ forEachEngine((engine) => {
     await one.ended
     await t.inject({ method: 'POST', url: '/admin/v1/workspace/revoke-sessions', headers: everywhere.auth })
     await two.ended
-    expect(Date.now() - began).toBeLessThan(1000)
+    expectSoon(began)
     expect([one.of('end'), two.of('end')]).toEqual([[{ why: 'session' }], [{ why: 'session' }]])
     await execute("update admin set deleted_at = now() where email = 'mira@admin.test'")
     await three.ended
@@ -174,15 +190,17 @@ forEachEngine((engine) => {
   })
 
   test('thousands of changes in one transaction are told, each or all at once, and the next one after them', async () => {
+    const many = process.env.LONG ? 10_000 : 3_000
     const { auth } = await t.signIn()
     const heard = await hearing(auth)
     await execute(
-      "insert into payout_request (id, organization_id, amount_minor, currency) select n, 1, 100, 'EUR' from generate_series(100001, 103000) n",
+      `insert into payout_request (id, organization_id, amount_minor, currency)
+        select n, 1, 100, 'EUR' from generate_series(100001, ${100_000 + many}) n`,
     )
     await execute('update payout_request set version = version + 1 where id = 12')
     await expect.poll(() => ids(heard).includes(12) || heard.heard.at(-1)?.event === 'resync').toBe(true)
     const named = new Set(ids(heard).filter((id) => id > 100_000)).size
-    expect(named === 3_000 || heard.of('resync').length > 0).toBe(true)
+    expect(named === many || heard.of('resync').length > 0).toBe(true)
     const resyncs = heard.of('resync').length
     await execute('update payout_request set version = version + 1 where id = 13')
     // A stream that is still behind is told to read everything once more, instead of this change.
@@ -259,7 +277,7 @@ test('two servers on one PostgreSQL tell each other: a change, and the end of a 
   await smallMarket(opened.db)
   const start = () => startApp({ open: async () => ({ db: await openDatabase(opened.at), close: async () => {} }) })
   const [a, b] = [await start(), await start()]
-  const at = await listening(b)
+  const at = await listeningWithoutChecks(b)
   const { auth } = await a.signIn()
   const heard = await openStream(at, auth)
   await expect.poll(() => heard.of('hello').length).toBe(1)
@@ -269,7 +287,7 @@ test('two servers on one PostgreSQL tell each other: a change, and the end of a 
   const began = Date.now()
   await a.inject({ method: 'POST', url: '/api/v1/admin/auth/logout', headers: auth })
   await heard.ended
-  expect(Date.now() - began).toBeLessThan(1000)
+  expectSoon(began)
   const last = await openStream(at, (await b.signIn()).auth)
   await expect.poll(() => last.of('hello').length).toBe(1)
   for (const server of [b, a]) {

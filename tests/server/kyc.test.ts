@@ -270,7 +270,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('in production nothing is verified where no provider is configured, and whoever asks is told so', async () => {
+  test('in production nothing is verified unless a provider is configured, and whoever asks is told so', async () => {
     const live = await startApp(engine, { mode: 'production' })
     onTestFinished(() => live.stop())
     await bookingMarket(live.db, [])
@@ -284,6 +284,15 @@ forEachEngine((engine) => {
       const answer = await live.inject({ method: 'POST', url: `/admin/v1/${url}`, headers, payload: {} })
       expect([answer.statusCode, answer.json().message], url).toEqual([409, 'No payment provider is configured: nothing can be verified'])
     }
-    expect(await rowsOf(live.db, sql`select status from kyc_document where request_id = 1`)).toContainEqual({ status: 'CREATED' })
+    const status = () => rowsOf(live.db, sql`select status from kyc_document where id = ${of?.id}`)
+    expect(await status()).toEqual([{ status: 'CREATED' }])
+
+    // The same database, served with the sandbox.
+    const open = async () => ({ db: live.db, close: async () => {} })
+    const sandbox = await startApp({ open }, { mode: 'production', env: { PAYMENT_PROVIDER: 'sandbox' } })
+    onTestFinished(() => sandbox.stop())
+    const url = `/admin/v1/kyc-document/${of?.id}/sync-from-mangopay`
+    expect((await sandbox.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200)
+    expect(await status()).toEqual([{ status: 'VALIDATION_ASKED' }])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { added, type Cart, emptyCart, settled } from '#kit/cart/cart.ts'
 import { countOtherNumbers, countPaste, describePaste, getMissingLines } from '#kit/cart/counts.ts'
+import { columns } from '#kit/cart/lines.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
 import { type Parsed, parse } from '#kit/palette/parse.ts'
 
@@ -66,4 +67,14 @@ test('the other numbers of a message are all that are listed, also those of a ti
   const cart = lookUp(result.cart, [record('seat', 7, '7')])
   expect(countOtherNumbers(cart)).toBe(3)
   expect(describePaste({ ...result, ...nothingElse, hasOthers: true }, cart)).toBe('1 added, 3 other numbers not selected')
+})
+
+test('the status of a record is its first chip, drawn before the others', () => {
+  const chips = [
+    { label: 'Pending', tone: 'wait' as const },
+    { label: 'Ella Berg', tone: 'plain' as const },
+  ]
+  const line = { of: null, id: 7, kind: 'transaction', noun: 'Transaction', label: '7', title: '', stands: 'there' as const, chips }
+  const cell = columns.find(({ head }) => head === 'Status')?.cell(line)
+  expect(cell).toMatchObject({ as: 'chip', label: 'Pending', note: 'Ella Berg' })
 })
