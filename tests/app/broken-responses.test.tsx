@@ -42,9 +42,9 @@ describe('a decision in the queue', () => {
     expect(second).not.toBe(first)
     await page.addFault({ path: '/payout-requests/', method: 'POST', fault: 'broken', times: 5 })
     await approve(opened)
-    await waitFor(() => expect(second).toHaveTextContent('Not known yet'), { timeout: 8_000 })
+    await waitFor(() => expect(second).toHaveTextContent('Not known yet'))
     expect(await screen.findByText(/^1.done.*1.not.known$/)).toBeVisible()
-    expect(await screen.findByText(/^2.done/, {}, { timeout: 8_000 })).not.toHaveTextContent('elsewhere')
+    expect(await screen.findByText(/^2.done/)).not.toHaveTextContent('elsewhere')
     expect(await screen.findAllByText('Request approve!')).not.toEqual([])
 
     // An exception in the workspace’s own code reaches the console and the server, once.

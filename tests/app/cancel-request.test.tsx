@@ -241,4 +241,4 @@ test('a decision with an empty review asks for a text; a review goes with one ap
   const rejectsBoth = await findDialog('alertdialog', { name: /Reject cancellation: 2 cancellation requests/ })
   await user.click(await within(rejectsBoth).findByRole('button', { name: /^Reject 2/ }))
   await waitFor(() => expect(writes()).toHaveLength(count + 2))
-}, 60_000)
+})

@@ -16,15 +16,15 @@ interface Sent {
 
 /**
  * Starts a server for the tests of one file. Returns `open`, which opens a page, `ask`, which calls the API,
- * `follow`, with which a page follows the changes of others, and `query` and `addFault` of the server. Loads `parts` (lazy pages) and all commands first, because their load
- * time is not under test.
+ * `follow`, with which a page follows the changes of others, and `query` and `addFault` of the server. Loads
+ * `parts` (lazy pages) and all commands first, because their load time is not under test.
  */
 export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) {
   const here = signedIn()
   beforeAll(() => Promise.all([...parts.map((part) => part()), loadCommands(createStore())]), 120_000)
 
-  /** Opens a page and records its requests. `replaceBody` returns a body that our server cannot give. */
-  async function open(path: string, replaceBody: (url: string) => object | undefined = () => undefined) {
+  /** Opens a page and records its requests. */
+  async function open(path: string) {
     const sent: Sent[] = []
     const versions = new Map<Sent | undefined, string | null>()
     const counting: typeof fetch = (input, init) => {
@@ -33,8 +33,7 @@ export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) 
       const one = { line: `${init?.method ?? 'GET'} ${url}`, body }
       sent.push(one)
       versions.set(one, new Headers(init?.headers).get('if-match'))
-      const own = replaceBody(url)
-      return own ? Promise.resolve(Response.json(own)) : fetch(input, init)
+      return fetch(input, init)
     }
     const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
     // `versionOf` returns the If-Match header of a request.
