@@ -64,10 +64,29 @@ test('what another tab pastes or removes changes the rows and of the selection o
   await waitFor(() => expect(screen.queryByRole('grid', { name: 'Cart' })).toBeNull())
 })
 
-test('lines that are found after the selection was cleared stay unselected', async () => {
-  const lookups = createHold(() => true)
-  const { user, store } = await open('/Cart', lookups.gate)
-  const ids = Array.from({ length: 300 }, (_, at) => 601 + at)
+test('a paste selects only what it names, also while the one before it is being found; what is found after Clear stays unselected', async () => {
+  let lookups = createHold(() => true)
+  const { user, store } = await open('/Cart', (url, init) => lookups.gate(url, init))
+  const [payout] = await pending(1)
+  await user.paste(`payout ${payout} and /Seats/541`)
+  await waitFor(() => expect(lookups.held).not.toEqual([]))
+  lookups.letGo()
+  await waitFor(() => {
+    expect(screen.getAllByText('2 rows')).toHaveLength(2)
+    // At once: the effects of what is rendered now have not run yet.
+    const paste = new Event('paste', { bubbles: true, cancelable: true })
+    document.body.dispatchEvent(Object.assign(paste, { clipboardData: { getData: () => '/Seats/541' } }))
+  })
+  expect(await screen.findByText('0 added, 1 already there')).toBeInTheDocument()
+  await waitFor(async () => expect((await cells(1))[1]).toBe(String(payout)))
+  expect(await screen.findByText('1 selected')).toBeInTheDocument()
+  ;(await grid()).focus()
+  await user.keyboard('{Delete}')
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
+
+  lookups = createHold(() => true)
+  const ids = Array.from({ length: 300 }, (_, at) => 601 + at).filter((id) => id !== payout)
   await user.paste(`payouts\n${ids.join('\n')}`)
   await waitFor(() => expect(lookups.held.length).toBeGreaterThan(1))
   lookups.held[0]?.open()

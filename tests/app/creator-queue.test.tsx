@@ -207,7 +207,7 @@ describe('the queue', () => {
   })
 })
 
-test('two are approved at once only where they look alike and one was opened; the question names a comment that is not saved with it', async () => {
+test('two are approved at once only where they look alike and one was opened; a rejection sends each an email, and its question names a comment that is not saved', async () => {
   const waiting: Creator[] = (await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=500')).items
   const like = (one: Creator) => lookOf({ ...one, content_score: '0' })
   const [first, second] = required(
@@ -263,4 +263,15 @@ test('two are approved at once only where they look alike and one was opened; th
   expect(decided().filter(({ line }) => line.includes('screening'))).toHaveLength(2)
   // A run that has not ended goes on in the next page.
   await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
+
+  // An approved creator can be rejected.
+  await act(async () => history.push(`${path}&approved_to_platform_status=1`))
+  await user.click(await within(await asking('r')).findByRole('button', { name: /^Reject 2/ }))
+  await waitFor(() => expect(decided()).toHaveLength(6))
+  expect(
+    decided()
+      .slice(4)
+      .map(({ body }) => body),
+  ).toEqual([1, 2].map(() => ({ status: -1, send_email: true })))
+  for (const { id } of [first, second]) await waitFor(async () => expect((await cardOf(id)).approved_to_platform_status).toBe(-1))
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { beforeAll, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
@@ -28,12 +28,16 @@ const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' }
 const current = async () => (await queue()).querySelector('[role=row][aria-selected=true]')
 const activeRows = () => document.querySelectorAll('[role=row][data-active]')
 
-test('q opens the queue at the record of the address before the list has loaded, the button at the row of the cursor', async () => {
-  const id = await idOf(0, 5)
+test('q and the button open the queue at the record of the address before the list has loaded, or at the row of the cursor', async () => {
+  const [first, id] = [await idOf(0, 0), await idOf(0, 5)]
   const hold = createHold((url) => url.includes('/admin/payout-requests?'))
   const { store, user, address, history } = await openPage(here, `/PayoutRequests?id=${id}`, hold.gate)
   await commandIs(store, 'queue.open')
   await waitFor(() => expect(hold.held).not.toHaveLength(0))
+  await user.click(screen.getByText('Queue', { selector: 'button' }))
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?id=${id}`))
   await user.keyboard('q')
   await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
   expect(targets(store)).toEqual([undefined, undefined, undefined])
@@ -66,6 +70,15 @@ test('q opens the queue at the record of the address before the list has loaded,
   expect(activeRows()).toHaveLength(0)
   expect(targets(store)).toEqual([undefined, undefined, undefined])
 
+  // `n` leads on to the first record of the queue.
+  await user.keyboard('q')
+  expect(await screen.findByText(`Payout request ${missing} does not exist`)).toBeVisible()
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  await user.keyboard('n')
+  expect(await screen.findByRole('toolbar', { name: `Decisions on payout request ${first}` })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?id=${first}`))
+
   act(() => history.push('/PayoutRequests?queue=1&id=abc'))
   expect(await screen.findByText('The ID in the address cannot be read')).toBeVisible()
 })
@@ -87,7 +100,6 @@ test('Esc in a queue that waits for its record leads to it in the list; the addr
   await waitFor(() => expect(store.get(cursorTargetAtom)?.id).toBe(id))
   expect(address()).toBe(`/PayoutRequests?id=${id}`)
 
-  // As after a reload.
   const third = await idOf(0, 3)
   act(() => history.push(`/PayoutRequests?queue=1&id=${third}`))
   await waitFor(async () => expect(await current()).toHaveTextContent(String(third)))
@@ -95,5 +107,8 @@ test('Esc in a queue that waits for its record leads to it in the list; the addr
   await user.keyboard('jj')
   const fifth = await idOf(0, 5)
   await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${fifth}`))
-  expect(await current()).toHaveTextContent(String(fifth))
+  // As after a reload.
+  cleanup()
+  await openPage(here, address())
+  await waitFor(async () => expect(await current()).toHaveTextContent(String(fifth)))
 })

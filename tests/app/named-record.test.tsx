@@ -139,6 +139,21 @@ describe('until the record has loaded that the address names, nothing can be act
     expect(await screen.findByText(`Payout request ${id} isn’t in the filtered list (Status: Pending). It is shown alone.`)).toBeVisible()
     await expectWaitingKeys(page, id)
     await waitFor(() => expect(targets(page.store)).toEqual([payout(id), payout(id), payout(id)]))
+
+    // A line of the palette stays as it is typed while a record loads behind it.
+    const other = await idOf(1, 1)
+    const answerOther = await holdAnswer(`/workspace/payout-requests/${other}`)
+    act(() => page.history.push(`/PayoutRequests?pane=1&id=${other}`))
+    await waitFor(() => expect(page.asked.some((url) => url.endsWith(`/payout-requests/${other}`))).toBe(true))
+    await page.user.keyboard('{Control>}k{/Control}')
+    const line = await screen.findByRole('combobox')
+    await waitFor(() => expect(line).toHaveFocus())
+    await page.user.keyboard('sent')
+    await answerOther()
+    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual(payout(other)))
+    await page.user.keyboard('ence')
+    expect(line).toHaveValue('sentence')
+    expect(line).toHaveFocus()
   })
 
   test('among cards, which show the page of the record and leave the focus in a field', async () => {

@@ -59,7 +59,12 @@ forEachEngine((engine) => {
         expect.arrayContaining([`seat ${seat.id}`, `organization ${organization.id}`]),
       )
       const { username } = creator
-      for (const page of [`instagram.com/${username}/?hl=en`, `tiktok.com/@${username}/video/7`])
+      for (const page of [
+        `instagram.com/${username}/?hl=en`,
+        `tiktok.com/@${username}/video/7`,
+        `snapchat.com/add/${username}`,
+        `x.com/${username}`,
+      ])
         expect(refs(await ask(`https://www.${page}`)), page).toContain(`account ${creator.id}`)
       expect(await ask('https://www.instagram.com/p/Cx1', 'https://www.instagram.com/')).toEqual([])
       // A handle without its sign.
