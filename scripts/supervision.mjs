@@ -108,7 +108,8 @@ export const startSharedDatabase = () => request({ type: 'start-database' })
 
 /** @param {Message} message */
 function tell(message) {
-  if (supervisor?.connected) supervisor.send(message)
+  // It may just have been killed: an error would end this process before it ends its children (startSupervision).
+  if (supervisor?.connected) supervisor.send(message, () => undefined)
 }
 
 /** @param {Message} message @returns {Promise<any>} */

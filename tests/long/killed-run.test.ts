@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isRunning } from '#scripts/is-running.mjs'
+import { removeAbandoned } from '#scripts/remove-abandoned.mjs'
+import { root } from '#scripts/run.mjs'
 import { copyTree } from './copy-tree.ts'
 
 // Linux shows the environment of a process, so a variable that all processes of a run inherit identifies them.
@@ -139,4 +141,32 @@ test('two clones run at once: both pass, each with a PostgreSQL of its own, and 
   }
   expect([...servers.map(({ pid }) => isRunning(pid)), ...runs.map(({ id }) => listProcesses(id))]).toEqual([false, false, [], []])
   for (const { temporary } of runs) expect((await listLeftovers(processes, temporary)).folders).toEqual([])
+})
+
+test('the supervisor of npm run prove is killed: the next run removes the clone', async () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'admin-killed-'))
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+  // A git that does not end by itself, so that there is a clone to interrupt.
+  writeFileSync(join(temporary, 'git'), '#!/bin/sh\nexec sleep 1000\n', { mode: 0o755 })
+  const id = Math.random().toString(36).slice(2)
+  const prove = spawn(process.execPath, ['scripts/prove.mjs'], {
+    cwd: root,
+    env: { ...process.env, PATH: `${temporary}:${process.env.PATH}`, TMPDIR: temporary, [mark]: id },
+    stdio: 'ignore',
+  })
+  const closed = once(prove, 'close')
+  const isGit = ({ command }: Process) => command.startsWith('sleep')
+  const processes = await vi.waitUntil(
+    () => {
+      const all = listProcesses(id)
+      return all.some(isGit) && all
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  process.kill(processes.find(({ command }) => command.includes('supervisor.mjs'))?.pid ?? 0, 'SIGKILL')
+  await closed
+  await expect.poll(() => listProcesses(id)).toEqual([])
+  expect(readdirSync(temporary)).toHaveLength(2)
+  await removeAbandoned(temporary)
+  expect(readdirSync(temporary)).toEqual(['git'])
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isRunning } from '#scripts/is-running.mjs'
 import { root } from '#scripts/run.mjs'
 
@@ -44,4 +44,28 @@ test('a child that is killed leaves no child of its own; the script goes on, and
   await expect.poll(() => program.pids.map(isRunning)).toEqual([false, false])
   expect(program.program.exitCode).toBeNull()
   expect(await endProgram(program, ({ stdin }) => stdin?.end('stop'))).toEqual({ code: 0, signal: null })
+})
+
+test('a supervisor that is killed while a child starts leaves no child', async () => {
+  // It waits without events, so that the child starts before the program hears of the end.
+  const source = `
+    import { spawnSync } from 'node:child_process'
+    import { startChild, startSupervision } from './scripts/supervision.mjs'
+    const read = (command, ...args) => spawnSync(command, args, { encoding: 'utf8' }).stdout
+    startSupervision()
+    const supervisor = read('pgrep', '-P', String(process.pid)).trim()
+    process.kill(Number(supervisor), 'SIGKILL')
+    while (!read('ps', '-o', 'stat=', '-p', supervisor).startsWith('Z')) continue
+    console.log(startChild(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' }).pid)`
+  const program = spawn(process.execPath, ['--input-type=module', '-e', source], { cwd: root })
+  const closed = once(program, 'close')
+  let errors = ''
+  program.stderr.on('data', (text) => (errors += text))
+  const pid = Number(String(await once(program.stdout, 'data')))
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  })
+  expect(await closed).toEqual([1, null])
+  expect(errors).toBe('The process that cleans up after this run has ended; the run ends as well.\n')
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
