@@ -94,7 +94,8 @@ forEachEngine((engine) => {
         const accepted = await acceptedBy(filter)
         expect([filter, accepted.length > 0]).toEqual([filter, true])
         // Values differ in how many rows they leave: often the first of a list leaves most and the last few.
-        for (const value of new Set([...accepted.slice(0, 1), ...accepted.slice(-1)])) {
+        const sample = [...accepted.slice(0, 1), ...accepted.slice(-1)]
+        for (const value of new Set(process.env.LONG ? accepted : sample)) {
           const question = `${filter}=${value}`
           for (const one of await chosenBy(`${url}?per_page=10&${question}`)) {
             // However few rows it leaves: to go down the primary key and pass by whatever does not fit is a scan too.

@@ -45,7 +45,8 @@ forEachEngine((engine) => {
   })
 
   // tests/server/seeding-attributes.test.ts builds one of each kind, tests/server/seeding-fill.test.ts several.
-  test.each(['user', 'booking', 'transaction'])('%s: one and several, with all that they need', async (model) => {
+  const builtKinds = process.env.LONG ? testKind.all.map(({ value }) => value) : ['user', 'booking', 'transaction']
+  test.each(builtKinds)('%s: one and several, with all that they need', async (model) => {
     const one = await built({ model })
     expect(one).toMatchObject({ name: model, count: 1, ids: [expect.any(Number)] })
     expect(one).not.toHaveProperty('items')
@@ -202,7 +203,7 @@ forEachEngine((engine) => {
   })
 
   describe('scenarios', () => {
-    test.each([seedSizes[0], 4])('a booking with %i deliverables', async (deliverables) => {
+    test.each(process.env.LONG ? seedSizes : [seedSizes[0], 4])('a booking with %i deliverables', async (deliverables) => {
       const made = await built({ attributes: { deliverables, currency: 'DKK', booking_status: 5 } }, `${path}/booking-with-deliverables`)
       expect(made.count).toBe(1)
       expect(await countOf(t.db, `deliverable where booking_id = ${made.ids[0]}`)).toBe(deliverables)
