@@ -168,10 +168,10 @@ test('Ctrl+S saves from a field, once if held down, also on a Russian layout; ba
   await choose('Ban Seat')
   const ask = await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })
   await press(user, ask, /^Ban/)
-  // The notice of the change before goes first.
+  await waitFor(async () => expect((await seatOf(seat.id)).banned).toBe(true))
+  // The notice of the change before may still go.
   await waitFor(() => expect(screen.getByText('Updated')).toBeVisible())
   expect(await screen.findByText('Banned', { selector: '[role=status] *' })).toBeVisible()
-  expect((await seatOf(seat.id)).banned).toBe(true)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Log in as' })).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Initiate Admin Action' })).toHaveFocus())
   await choose('Unban Seat')
