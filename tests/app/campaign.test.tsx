@@ -106,6 +106,8 @@ test('the box saves at once, sends that field alone and says so; one that is ref
     { url: `/api/v1/admin/campaigns/${id}`, body: { managed_by_full_service: !before } },
   ])
   expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(!before)
+  // The cell is free again a moment after the notice.
+  await waitFor(() => expect(document.querySelector('[data-editor]')).toBeNull())
   // By key too: the cell under the cursor is ticked by F2.
   await user.keyboard('{F2}')
   await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'Yes' : 'No'))
