@@ -110,8 +110,6 @@ test('when its row leaves the list, an open palette keeps its record, a row menu
   const second = await decide(first?.id)
   expect(screen.getByRole('listbox')).toHaveTextContent(String(first?.id))
   expect(screen.getByRole('listbox')).not.toHaveTextContent(String(second))
-  await user.keyboard('{Enter}')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
   await user.keyboard('{Escape}{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   // The palette gives the focus back a moment after it has closed.
