@@ -6,6 +6,7 @@ import { addPendingKey } from '#kit/command/pending-keys.ts'
 import { getShortcutKey, isCharacter } from '#kit/command/shortcut-key.ts'
 import { currentStore } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { keepLineBreaks } from '#ui/palette-early.tsx'
 
 /** Whether the key dispatcher is mounted. From then on it alone handles keys, as it knows the open dialogs. */
 export const isDispatcherMountedAtom = atom(false)
@@ -14,7 +15,7 @@ const isInDialog = (target: EventTarget | null) => target instanceof Element && 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
 
 /**
- * Handles keys before the first render: opens the palette, collects text typed before its input has the focus, saves a
+ * Handles keys before the first render: opens the palette, collects text typed or pasted before its input exists, saves a
  * form, and stores characters and Escape until the dispatcher is mounted. Returns a function that stops it.
  * @param hasCommands whether the page has commands; the sign-in page has none
  */
@@ -43,8 +44,25 @@ export function captureEarlyKeys(hasCommands: () => boolean): () => void {
       if (!repeat) store.get(saveActAtom)?.save()
     } else if (!hasModifier && !repeat && !isInField(target)) storeKey(store, event)
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const store = currentStore()
+    const palette = store.get(paletteAtom)
+    const text = keepLineBreaks(event.clipboardData?.getData('text') ?? '')
+    if (event.defaultPrevented || !palette || isInField(event.target) || isInField(document.activeElement)) return
+    event.preventDefault()
+    const input = document.querySelector<HTMLInputElement>('[role=dialog] input')
+    if (!input) return store.set(paletteAtom, { text: palette.text + text })
+    // Its input is drawn and does not have the focus yet.
+    input.focus()
+    input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
   document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+  document.addEventListener('paste', onPaste)
+  return () => {
+    document.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('paste', onPaste)
+  }
 }
 
 /** Stores a chord (`g` and the key after it), `?`, and keys that nothing on the page has handled. */

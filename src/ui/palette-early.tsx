@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { palette } from '#styled/recipes'
 
+/** Replaces the line breaks of a pasted text by a separator that a field of one line keeps; the palette reads it as one. */
+export const keepLineBreaks = (pasted: string): string => pasted.replace(/\r\n|[\r\n]/g, ' \u2028')
+
 /**
  * The palette's line alone, for the moment in which the rest is still on its way: without Ark, so that it can stand in the first load.
  * The field keeps its own text: it is there before anything listens to what it is told. `text` gives what was typed before it came.
@@ -39,9 +42,7 @@ export function PaletteEarly({
               if (!/[\r\n]/.test(pasted)) return
               event.preventDefault()
               const field = event.currentTarget
-              // A field of one line drops line breaks; the palette reads this separator as one.
-              const text = pasted.replace(/\r\n|[\r\n]/g, ' \u2028')
-              field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+              field.setRangeText(keepLineBreaks(pasted), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
               onText(field.value)
             }}
             onKeyDown={(event) => {

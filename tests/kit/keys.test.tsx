@@ -113,6 +113,9 @@ describe('Caps Lock and a layout without Latin letters', () => {
         type([['ы', 'KeyS']], { ctrlKey: true })
         type([['л', 'KeyK']], { ctrlKey: true })
         expect(store.get(paletteAtom)).toEqual({ text: '' })
+        // A text that is pasted before the page is drawn waits in the palette.
+        fireEvent.paste(document.body, { clipboardData: { getData: () => 'payout 5\r\nbooking 9' } })
+        expect(store.get(paletteAtom)).toEqual({ text: 'payout 5 \u2028booking 9' })
         stop()
         store.set(paletteAtom, null)
       },
